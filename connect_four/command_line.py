@@ -1,0 +1,68 @@
+"""Which command was typed, and how each of them ends."""
+
+import argparse
+import sys
+from importlib import import_module
+from typing import NoReturn
+
+from connect_four import __version__
+from connect_four.errors import BusyError, InputError, LostError, MissingError
+
+COMMANDS = {
+    "play": "play on the hat, the emulator or the terminal, whichever is there",
+    "script": "play a file of moves and print the pictures",
+    "doctor": "look at everything that the game needs and say what is missing",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+
+
+def run(arguments: list[str]) -> int:
+    try:
+        return run_command(arguments)
+    except (InputError, MissingError, BusyError) as error:
+        print(f"connect-four: {error}", file=sys.stderr)
+        return 2
+    except LostError as error:
+        print(f"connect-four: {error}", file=sys.stderr)
+        return 1
+
+
+def run_command(arguments: list[str]) -> int:
+    match arguments:
+        case ["-h" | "--help" | "help", *_]:
+            print(overview())
+            return 0
+        case ["--version", *_]:
+            print(f"connect-four {__version__}")
+            return 0
+        case [name, *rest] if not name.startswith("-"):
+            if name not in COMMANDS:
+                raise InputError(f"there is no command {name!r}; the commands are {', '.join(COMMANDS)}")
+        case rest:
+            name = "play"
+    # Only the command that was typed is loaded: on a Pi Zero every import is waited for.
+    command = import_module(f"connect_four.commands.{name}")
+    parser = Parser(prog=f"connect-four {name}", description=command.__doc__, allow_abbrev=False)
+    command.add_arguments(parser)
+    status: int = command.run(parser.parse_args(rest))
+    return status
+
+
+def overview() -> str:
+    width = max(map(len, COMMANDS))
+    lines = (f"  {name:{width}}  {purpose}" for name, purpose in COMMANDS.items())
+    return "\n".join(
+        (
+            "usage: connect-four [COMMAND] [OPTION...]",
+            "",
+            "Connect Four with jokers for the Sense HAT, its emulator and the terminal. Without a command it plays.",
+            "",
+            *lines,
+            "",
+            "connect-four COMMAND --help tells more about each.",
+        )
+    )

@@ -1,0 +1,55 @@
+"""Play the moves L, R, U, D and C of a file without a display and print the picture after every one."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from connect_four.datastore import ScreenName
+from connect_four.errors import InputError
+from connect_four.logic import GameManager, Move
+from connect_four.view.frame import frame
+from connect_four.view.text import text
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", metavar="FILE", help="where the moves are; standard input if there is none")
+    parser.add_argument("--last", action="store_true", help="print the last picture alone")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    moves = moves_in(read(arguments.file))
+    manager = GameManager()
+    if not arguments.last:
+        print("0", text(frame(manager.game)), sep="\n")
+    for number, move in enumerate(moves, start=1):
+        manager.execute_move(move)
+        if not arguments.last:
+            print("", f"{number} {move.value}", text(frame(manager.game)), sep="\n")
+        if manager.game.screen is ScreenName.OFF:
+            break
+    if arguments.last:
+        print(text(frame(manager.game)))
+    return 0
+
+
+def read(file: str | None) -> str:
+    try:
+        content = sys.stdin.buffer.read() if file is None else Path(file).read_bytes()
+    except OSError as error:
+        raise InputError(f"cannot read {file or 'standard input'}: {error.strerror}") from error
+    return content.decode(errors="backslashreplace")
+
+
+def moves_in(script: str) -> list[Move]:
+    moves = []
+    for line_number, line in enumerate(script.split("\n"), start=1):
+        for column_number, letter in enumerate(line.partition("#")[0], start=1):
+            if letter.isspace():
+                continue
+            try:
+                moves.append(Move(letter.upper()))
+            except ValueError:
+                raise InputError(
+                    f"line {line_number}, column {column_number}: {letter!r} is not one of L R U D C"
+                ) from None
+    return moves

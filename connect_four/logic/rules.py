@@ -1,0 +1,107 @@
+"""The rules of the game as pure functions on boards of 64 bits.
+
+A board is an integer with one bit for every pixel of the matrix. A column is eight bits, the lowest its bottom field
+(y = 7); the highest, the pixel of the menu row (y = 0), is always empty and keeps the columns apart. Nothing else in
+the program knows what lands where, what a joker clears or what wins.
+"""
+
+WIDTH = 8
+TOP = 1
+BOTTOM = 7
+
+# How a turn can leave the game.
+OPEN = 0
+FIRST_WINS = 1
+SECOND_WINS = 2
+DRAW = 3
+
+FLOOR = 0x0101010101010101
+ALL_FIELDS = 0x7F7F7F7F7F7F7F7F
+
+
+def field(x: int, y: int) -> int:
+    return 1 << (8 * x + BOTTOM - y)
+
+
+def column(x: int) -> int:
+    return 0x7F << 8 * x
+
+
+def row(y: int) -> int:
+    return FLOOR << (BOTTOM - y)
+
+
+def blast(x: int, y: int) -> int:
+    """Every field at most two steps away from the centre, counted along rows and columns."""
+    return sum(
+        field(x + right, y + down)
+        for right in range(-2, 3)
+        for down in range(abs(right) - 2, 3 - abs(right))
+        if 0 <= x + right < WIDTH and TOP <= y + down <= BOTTOM
+    )
+
+
+def landings(taken: int) -> int:
+    """The fields that a stone dropped into each column comes to lie on."""
+    return (taken + FLOOR) & ALL_FIELDS
+
+
+def landing(taken: int, x: int) -> int:
+    """The field that a stone dropped into column x comes to lie on; none if the column is full."""
+    return landings(taken) & column(x)
+
+
+def fallen(stones: int, cleared: int) -> int:
+    """The stones that are left when the cleared fields have been emptied and everything above them has fallen."""
+    stones &= ~cleared
+    # From the top row down, so that what falls has passed every gap above it.
+    for height in range(BOTTOM - TOP, -1, -1):
+        gaps = cleared >> height & FLOOR
+        if gaps:
+            above = gaps * (0x7F & -2 << height)
+            stones = stones & ~above | (stones & above) >> 1
+    return stones
+
+
+def has_four(stones: int) -> bool:
+    for step in (1, 7, 8, 9):
+        pairs = stones & stones >> step
+        if pairs & pairs >> 2 * step:
+            return True
+    return False
+
+
+def fours(stones: int) -> int:
+    """Every stone that is part of four in a row."""
+    found = 0
+    for step in (1, 7, 8, 9):
+        pairs = stones & stones >> step
+        starts = pairs & pairs >> 2 * step
+        found |= starts | starts << step | starts << 2 * step | starts << 3 * step
+    return found
+
+
+def outcome(first: int, second: int) -> int:
+    """What the stones of both players say once everything has fallen, whoever moved."""
+    first_has_four = has_four(first)
+    second_has_four = has_four(second)
+    if first_has_four and second_has_four:
+        return DRAW
+    if first_has_four:
+        return FIRST_WINS
+    if second_has_four:
+        return SECOND_WINS
+    if first | second == ALL_FIELDS:
+        return DRAW
+    return OPEN
+
+
+def fields_in(board: int) -> list[tuple[int, int]]:
+    """The coordinates of a board's fields, column by column from the left, each from its bottom."""
+    found = []
+    while board:
+        lowest = board & -board
+        index = lowest.bit_length() - 1
+        found.append((index >> 3, BOTTOM - (index & 7)))
+        board ^= lowest
+    return found

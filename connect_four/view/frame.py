@@ -1,0 +1,118 @@
+"""The picture of a game: 64 lights, row by row from the top left. What they look like is the palette's matter."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from connect_four.datastore import Game, MenuItem, PlayerID, ScreenName
+from connect_four.logic import rules
+
+SIZE = 8
+
+
+class Colour(Enum):
+    """The colours of the description, by their letters."""
+
+    DARK = " "
+    GREEN = "G"
+    BLUE = "B"
+    CYAN = "C"
+    ORANGE = "O"
+    RED = "R"
+    YELLOW = "Y"
+    WHITE = "W"
+
+
+class Shade(Enum):
+    BRIGHT = "bright"
+    DIM = "dim"
+    GREYED_OUT = "greyed out"
+
+
+class Light(NamedTuple):
+    colour: Colour
+    shade: Shade = Shade.BRIGHT
+
+
+Frame = tuple[Light, ...]
+
+DARK = Light(Colour.DARK)
+WHITE = Light(Colour.WHITE)
+STONE = {PlayerID.ONE: Light(Colour.GREEN), PlayerID.TWO: Light(Colour.BLUE)}
+ITEM = {
+    MenuItem.BOMB_OF_ONE: Colour.ORANGE,
+    MenuItem.DELETE_OF_ONE: Colour.CYAN,
+    MenuItem.QUIT: Colour.RED,
+    MenuItem.RESTART: Colour.YELLOW,
+    MenuItem.DELETE_OF_TWO: Colour.CYAN,
+    MenuItem.BOMB_OF_TWO: Colour.ORANGE,
+}
+
+ALL_DARK: Frame = (DARK,) * SIZE**2
+
+
+def dim(light: Light) -> Light:
+    return Light(light.colour, Shade.DIM)
+
+
+def frame(game: Game) -> Frame:
+    match game.screen:
+        case ScreenName.OFF:
+            return ALL_DARK
+        case ScreenName.PLAYER_SELECT:
+            return player_select(game)
+        case ScreenName.GAME_OVER:
+            return game_over(game)
+        case _:
+            return field(game)
+
+
+def player_select(game: Game) -> Frame:
+    green, blue = STONE.values()
+
+    def right_half(y: int) -> Light:
+        if game.player_count == 2:
+            return blue
+        return dim(blue) if game.level_is_shown and y >= SIZE - game.level else DARK
+
+    return tuple(green if x < SIZE // 2 else right_half(y) for y in range(SIZE) for x in range(SIZE))
+
+
+def game_over(game: Game) -> Frame:
+    if game.winner is not None:
+        return (STONE[game.winner.id],) * SIZE**2
+    green, blue = STONE.values()
+    return tuple(green if (x + y) % 2 == 0 else blue for y in range(SIZE) for x in range(SIZE))
+
+
+def field(game: Game) -> Frame:
+    lights = [*menu_row(game), *ALL_DARK[SIZE:]]
+    empty = dim(STONE[game.active_player.id]) if game.screen is ScreenName.PLACE_STONE else WHITE
+    highlighted = game.board.highlighted
+    for x, y in rules.fields_in(highlighted):
+        lights[SIZE * y + x] = empty
+    for light, stones in zip(STONE.values(), game.board.stones, strict=True):
+        for x, y in rules.fields_in(stones & ~highlighted):
+            lights[SIZE * y + x] = light
+        for x, y in rules.fields_in(stones & highlighted):
+            lights[SIZE * y + x] = dim(light)
+    centre = game.bomb_centre
+    if centre is not None:
+        bomb = Light(Colour.ORANGE)
+        lights[SIZE * centre.y + centre.x] = bomb if centre.owner is None else dim(bomb)
+    return tuple(lights)
+
+
+def menu_row(game: Game) -> list[Light]:
+    one, two = game.players
+    used = {
+        MenuItem.BOMB_OF_ONE: one.used_bomb_joker,
+        MenuItem.DELETE_OF_ONE: one.used_delete_joker,
+        MenuItem.DELETE_OF_TWO: two.used_delete_joker,
+        MenuItem.BOMB_OF_TWO: two.used_bomb_joker,
+    }
+    row = [DARK] * SIZE
+    for item, colour in ITEM.items():
+        selected = item is game.menu_item
+        shade = Shade.GREYED_OUT if used.get(item) else Shade.DIM if selected else Shade.BRIGHT
+        row[item.value] = Light(colour, shade)
+    return row
