@@ -24,10 +24,10 @@ def run(arguments: list[str]) -> int:
     try:
         return run_command(arguments)
     except (InputError, MissingError, BusyError) as error:
-        print(f"connect-four: {error}", file=sys.stderr)
+        print(error, file=sys.stderr)
         return 2
     except LostError as error:
-        print(f"connect-four: {error}", file=sys.stderr)
+        print(error, file=sys.stderr)
         return 1
 
 
