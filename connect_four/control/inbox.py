@@ -1,0 +1,109 @@
+"""Everything that happens to a game, in the order in which it happened."""
+
+import math
+import os
+import select
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from enum import Enum, auto
+from queue import Empty, SimpleQueue
+from typing import Protocol
+
+from connect_four.logic.move import Move
+from connect_four.logic.turn import Turn
+
+
+class Key(Enum):
+    """What can be asked of a game beside the five moves."""
+
+    LEAVE = auto()
+    REDRAW = auto()
+    HINT = auto()
+    TAKE_BACK = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a search has come to, and which question it was asked: an answer may come too late."""
+
+    question: object
+    answer: Turn | Exception
+
+
+Event = Move | Key | Decision
+
+LEAVING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Source(Protocol):
+    def fileno(self) -> int: ...
+
+    def run(self) -> None:
+        """Take everything that is waiting into the inbox."""
+        ...
+
+
+class Inbox:
+    def __init__(self) -> None:
+        # A simple queue can be put into by a signal handler in the middle of a get.
+        self._events: SimpleQueue[Event] = SimpleQueue()
+        self._sources: dict[int, Source] = {}
+        self._alarm_clock, self._bell = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+        self._poll = select.poll()
+        self._poll.register(self._alarm_clock, select.POLLIN)
+
+    def close(self) -> None:
+        os.close(self._alarm_clock)
+        os.close(self._bell)
+
+    def watch(self, source: Source) -> None:
+        self._sources[source.fileno()] = source
+        self._poll.register(source.fileno(), select.POLLIN)
+
+    def forget(self, source: Source) -> None:
+        number = next(number for number, watched in self._sources.items() if watched is source)
+        del self._sources[number]
+        self._poll.unregister(number)
+
+    def put(self, event: Event) -> None:
+        """From any thread, and from signal handlers."""
+        self._events.put(event)
+        # A full pipe has woken whoever waits already.
+        with suppress(BlockingIOError):
+            os.write(self._bell, b"\0")
+
+    def get(self, timeout: float | None = None) -> Event | None:
+        """The next event; None if the time is over, or if what ended the wait was no event after all."""
+        try:
+            return self._events.get_nowait()
+        except Empty:
+            self._listen(timeout)
+        try:
+            return self._events.get_nowait()
+        except Empty:
+            return None
+
+    def _listen(self, timeout: float | None) -> None:
+        milliseconds = None if timeout is None else max(0, math.ceil(timeout * 1000))
+        for number, _ in self._poll.poll(milliseconds):
+            if number == self._alarm_clock:
+                os.read(self._alarm_clock, 4096)
+            else:
+                self._sources[number].run()
+
+    @contextmanager
+    def hearing_signals(self) -> Iterator[None]:
+        """Let the signals that end a program ask the game to leave."""
+        before = {number: signal.getsignal(number) for number in LEAVING_SIGNALS}
+        # Without the descriptor, a signal that comes just before the wait would be heard only after it.
+        previous = signal.set_wakeup_fd(self._bell, warn_on_full_buffer=False)
+        for number in LEAVING_SIGNALS:
+            signal.signal(number, lambda *_: self.put(Key.LEAVE))
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+            signal.set_wakeup_fd(previous)
