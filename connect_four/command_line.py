@@ -11,6 +11,7 @@ from connect_four.errors import BusyError, InputError, LostError, MissingError
 COMMANDS = {
     "play": "play on the hat, the emulator or the terminal, whichever is there",
     "script": "play a file of moves and print the pictures",
+    "picture": "draw a position, or a whole game as a moving picture",
     "doctor": "look at everything that the game needs and say what is missing",
 }
 

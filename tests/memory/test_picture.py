@@ -1,0 +1,93 @@
+"""`connect-four picture`: what the drawing shows is the game's own frame."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from connect_four.command_line import run
+from connect_four.logic.record import replay
+from connect_four.view.frame import Frame, frame
+from connect_four.view.svg import CLASSIC
+from connect_four.view.text import text
+
+SVG = "{http://www.w3.org/2000/svg}"
+LIGHT = {colour: light for light, colour in CLASSIC.items()}
+
+
+def lights_of(drawing: str) -> list[ElementTree.Element]:
+    """The elements of the lights, row by row."""
+    lights = list(ElementTree.fromstring(drawing).iter(f"{SVG}use"))
+    return sorted(lights, key=lambda light: (float(light.attrib["y"]), float(light.attrib["x"])))
+
+
+def seen(drawing: str) -> Frame:
+    return tuple(LIGHT[light.attrib["fill"]] for light in lights_of(drawing))
+
+
+def seen_at(drawing: str, second: float) -> Frame:
+    """What a moving picture shows so long after its start."""
+    shown = []
+    for light in lights_of(drawing):
+        colour = light.attrib["fill"]
+        for motion in light.iter(f"{SVG}animate"):
+            duration = float(motion.attrib["dur"].removesuffix("s"))
+            times = [duration * float(time) for time in motion.attrib["keyTimes"].split(";")]
+            values = motion.attrib["values"].split(";")
+            colour = [value for time, value in zip(times, values, strict=True) if time <= second % duration][-1]
+        shown.append(LIGHT[colour])
+    return tuple(shown)
+
+
+RECORDS = ["", "3", "3 4 x47 b46", "3 4 3 4 3 4 3", "0 1 x*7 2 3 b26 4 x4*"]
+
+
+def test_every_light_has_its_own_colour() -> None:
+    assert len(set(CLASSIC.values())) == len(CLASSIC)
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_picture_of_a_position(record: str, tmp_path: Path) -> None:
+    file = tmp_path / "position.svg"
+    assert run(["picture", record, str(file)]) == 0
+    assert text(seen(file.read_text())) == text(frame(replay(record).game))
+
+
+def test_picture_of_a_screen(tmp_path: Path) -> None:
+    file = tmp_path / "screen.svg"
+    assert run(["picture", "--moves", "R C  # two players <&>\n C U", str(file)]) == 0
+    assert text(seen(file.read_text())).splitlines()[2] == "0|O C   R Y   c O |"
+
+
+@pytest.mark.parametrize("record", RECORDS)
+def test_moving_picture_ends_with_the_game(record: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.svg"
+    assert run(["picture", record, str(file), "--animate"]) == 0
+    assert text(seen_at(file.read_text(), -0.1)) == text(frame(replay(record).game))
+
+
+def test_moving_picture_begins_where_it_can_not_move(tmp_path: Path) -> None:
+    file = tmp_path / "game.svg"
+    assert run(["picture", "3 4 3 4 3 4 3", str(file), "--animate"]) == 0
+    assert text(seen(file.read_text())) == text(seen_at(file.read_text(), 0)) == text(frame(replay("").game))
+
+
+@pytest.mark.parametrize(
+    ("record", "file", "said"),
+    [
+        ("3 9", "a.svg", "turn 2, '9': not a turn"),
+        ("3 b37", "a.svg", "turn 2, 'b37': not possible there"),
+        ("3", "a.png", "a.png: the picture is an SVG; give a name that ends in .svg"),
+        ("3", "svg", "svg: the picture is an SVG"),
+        ("3", "nowhere/a.svg", "cannot write .*nowhere/a.svg: No such file or directory"),
+        ("3", "folder.svg", "cannot write .*folder.svg: Is a directory"),
+    ],
+)
+def test_what_can_not_be_drawn_is_one_line(
+    record: str, file: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "folder.svg").mkdir()
+    assert run(["picture", record, str(tmp_path / file)]) == 2
+    assert re.search(said, capsys.readouterr().err)
+    assert not (tmp_path / "a.svg").exists()
