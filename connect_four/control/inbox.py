@@ -4,11 +4,11 @@ import math
 import os
 import select
 import signal
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum, auto
-from queue import Empty, SimpleQueue
 from typing import Protocol
 
 from connect_four.logic.move import Move
@@ -47,8 +47,8 @@ class Source(Protocol):
 
 class Inbox:
     def __init__(self) -> None:
-        # A simple queue can be put into by a signal handler in the middle of a get.
-        self._events: SimpleQueue[Event] = SimpleQueue()
+        # A deque can be put into by a thread, or by a signal handler in the middle of a get.
+        self._events: deque[Event] = deque()
         self._sources: dict[int, Source] = {}
         self._alarm_clock, self._bell = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poll = select.poll()
@@ -69,28 +69,23 @@ class Inbox:
 
     def put(self, event: Event) -> None:
         """From any thread, and from signal handlers."""
-        self._events.put(event)
+        self._events.append(event)
         # A full pipe has woken whoever waits already.
         with suppress(BlockingIOError):
             os.write(self._bell, b"\0")
 
     def get(self, timeout: float | None = None) -> Event | None:
         """The next event; None if the time is over, or if what ended the wait was no event after all."""
-        try:
-            return self._events.get_nowait()
-        except Empty:
+        if not self._events:
             self._listen(timeout)
-        try:
-            return self._events.get_nowait()
-        except Empty:
-            return None
+        return self._events.popleft() if self._events else None
 
     def _listen(self, timeout: float | None) -> None:
         milliseconds = None if timeout is None else max(0, math.ceil(timeout * 1000))
         for number, _ in self._poll.poll(milliseconds):
             if number == self._alarm_clock:
                 os.read(self._alarm_clock, 4096)
-            else:
+            elif number in self._sources:
                 self._sources[number].run()
 
     @contextmanager

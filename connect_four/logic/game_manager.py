@@ -1,4 +1,6 @@
+from collections import deque
 from collections.abc import Iterable
+from enum import Enum
 
 from connect_four.datastore import Game
 from connect_four.datastore.mutable import FullGame
@@ -18,6 +20,13 @@ from connect_four.logic.screens import (
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, is_possible
 
 
+class Aid(Enum):
+    """What helped a person against the computer."""
+
+    HINT = "hint"
+    TAKE_BACK = "take-back"
+
+
 class GameManager:
     """Runs moves through the current screen, and is the only one that writes the game.
 
@@ -27,6 +36,7 @@ class GameManager:
     def __init__(self) -> None:
         self._game = FullGame()
         self._record: tuple[Turn, ...] = ()
+        self._aids: frozenset[Aid] = frozenset()
         self._show(PlayerSelect())
 
     @property
@@ -58,12 +68,47 @@ class GameManager:
         if isinstance(self._screen, PlayerSelect):
             self._show(PlayerSelect(self._screen.player_count, self._screen.level))
 
-    def start(self, player_count: int, level: int, turns: Iterable[Turn] = ()) -> None:
+    @property
+    def aids(self) -> frozenset[Aid]:
+        """The help that the game so far was played with."""
+        return self._aids
+
+    def note(self, aid: Aid) -> None:
+        self._aids |= {aid}
+
+    def take_back(self) -> bool:
+        """Go back to the person's last decision in a game against the computer, or refuse."""
+        game = self._game
+        if game.player_count == 2 or not game.is_started or not self._record:
+            return False
+        decision = (len(self._record) - 1) // 2 * 2
+        self.start(1, game.level, self._record[:decision], self._aids | {Aid.TAKE_BACK})
+        return True
+
+    def start(
+        self, player_count: int, level: int, turns: Iterable[Turn] = (), aids: frozenset[Aid] = frozenset()
+    ) -> None:
         """Start a game that has come as far as these turns, each of which must be allowed."""
         self._show(PlayerSelect(player_count, level))
         self._show(PlaceStone(self._game.column))
+        self._aids = aids
         for turn in turns:
             self.take(turn)
+
+    def way_to(self, turn: Turn) -> list[Move]:
+        """The shortest way from the current screen to a turn that is allowed, such as a person would press it."""
+        ways: dict[Screen, list[Move]] = {self._screen: []}
+        waiting = deque([self._screen])
+        while waiting:
+            screen = waiting.popleft()
+            for move in Move:
+                answer = screen.on(move, self._game)
+                if answer == turn:
+                    return [*ways[screen], move]
+                if isinstance(answer, PlaceStone | Menu | DeleteJoker | BombJoker) and answer not in ways:
+                    ways[answer] = [*ways[screen], move]
+                    waiting.append(answer)
+        raise ValueError(f"no way leads to the turn {turn}")
 
     def allows(self, turn: Turn) -> bool:
         """Whether the active player may take the turn now."""
@@ -111,6 +156,7 @@ class GameManager:
             game.player_count = screen.player_count
             game.level = screen.level
             self._record = ()
+            self._aids = frozenset()
         self._screen = screen
         game.screen = screen.name
         game.is_started = isinstance(screen, PlaceStone | Menu | DeleteJoker | BombJoker)

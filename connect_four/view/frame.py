@@ -116,3 +116,9 @@ def menu_row(game: Game) -> list[Light]:
         shade = Shade.GREYED_OUT if used.get(item) else Shade.DIM if selected else Shade.BRIGHT
         row[item.value] = Light(colour, shade)
     return row
+
+
+def thinking(settled: Frame, sign: int) -> Frame:
+    """The settled picture while the computer thinks: a light goes to and fro between the gaps of the menu row."""
+    gap = (2, 5)[sign % 2]
+    return (*settled[:gap], STONE[PlayerID.TWO], *settled[gap + 1 :])

@@ -1,0 +1,92 @@
+"""The computer as one more hand on the five moves: it steers the way a person would, and people see what it does."""
+
+from collections.abc import Callable
+from threading import Event as Flag
+
+from connect_four.control.inbox import Decision, Inbox
+from connect_four.control.thought import Thought
+from connect_four.datastore import PlayerID
+from connect_four.logic.game_manager import GameManager
+from connect_four.logic.move import Move
+from connect_four.logic.turn import Turn
+
+STEP_SECONDS = 0.12
+AIM_SECONDS = 0.8
+SIGN_SECONDS = 0.3
+
+Choose = Callable[[tuple[Turn, ...], int, Flag], Turn | None]
+"""Which turn to take after these turns, at this level; nothing more is asked once the flag is set."""
+
+
+class ComputerPlayer:
+    def __init__(self, manager: GameManager, inbox: Inbox, choose: Choose) -> None:
+        self._manager = manager
+        self._inbox = inbox
+        self._choose = choose
+        self._thought: Thought | None = None
+        self._way: list[Move] = []
+        self._is_hurried = False
+        self.sign = 0
+        """How often the picture has been asked to say that the computer is still thinking."""
+        self.due: float | None = None
+
+    @property
+    def is_on_turn(self) -> bool:
+        game = self._manager.game
+        return game.is_started and game.player_count == 1 and game.active_player.id is PlayerID.TWO
+
+    def attend(self, now: float) -> None:
+        """Begin to think if it is the computer's turn, and stop if it isn't any more."""
+        if not self.is_on_turn:
+            self.give_up()
+        elif self._thought is None and not self._way:
+            record, level = self._manager.record, self._manager.game.level
+            self._thought = Thought(self._inbox, lambda stop: self._choose(record, level, stop))
+            self.due = now + SIGN_SECONDS
+
+    def give_up(self) -> None:
+        if self._thought is not None:
+            self._thought.give_up()
+        self._rest()
+        self._way = []
+        self._is_hurried = False
+
+    def hurry(self, now: float) -> None:
+        self._is_hurried = True
+        if self._way:
+            self.due = now
+
+    def decide(self, decision: Decision, now: float) -> None:
+        if decision.question is self._thought:
+            if isinstance(decision.answer, Exception):
+                raise decision.answer
+            self._rest()
+            self._way = self._manager.way_to(decision.answer)
+            self._plan(now)
+
+    def next_move(self, now: float) -> Move | None:
+        """The move that is due; thinking that is still going on gives its sign instead."""
+        if self.due is None or now < self.due:
+            return None
+        if self._thought is not None:
+            self.sign += 1
+            self.due = now + SIGN_SECONDS
+            return None
+        move = self._way.pop(0)
+        self._plan(now)
+        return move
+
+    def _rest(self) -> None:
+        self._thought = None
+        self.sign = 0
+        self.due = None
+
+    def _plan(self, now: float) -> None:
+        if not self._way:
+            self.due = None
+            self._is_hurried = False
+        elif self._is_hurried:
+            self.due = now
+        else:
+            fires_joker = len(self._way) == 1 and self._manager.game.menu_item is not None
+            self.due = now + (AIM_SECONDS if fires_joker else STEP_SECONDS)
