@@ -1,7 +1,7 @@
 """One inbox in, one picture out. Nothing else runs the game."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, assert_never
 
 from connect_four.control.computer_player import Choose, ComputerPlayer
@@ -20,6 +20,15 @@ class Journal(Protocol):
     def save(self, manager: GameManager) -> None: ...
 
 
+class Alarm(Protocol):
+    """Something beside the game that is to happen in time."""
+
+    @property
+    def due(self) -> float | None: ...
+
+    def ring(self, now: float) -> None: ...
+
+
 class GameLoop:
     """Runs the game until it is left or, if it doesn't stand by, switched off."""
 
@@ -31,6 +40,7 @@ class GameLoop:
         journal: Journal,
         choose: Choose,
         stands_by: bool = False,
+        alarms: Sequence[Alarm] = (),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._manager = manager
@@ -39,6 +49,7 @@ class GameLoop:
         self._journal = journal
         self._computer = ComputerPlayer(manager, inbox, choose)
         self._stands_by = stands_by
+        self._alarms = alarms
         self._clock = clock
         self._level_hides: float | None = None
         self._shown: tuple[Frame, bool, str] | None = None
@@ -48,7 +59,7 @@ class GameLoop:
             while self._goes_on:
                 now = self._clock()
                 self._computer.attend(now)
-                self._show()
+                self.show()
                 event = self._inbox.get(self._seconds_left(now))
                 if event is Key.LEAVE:
                     return
@@ -91,15 +102,19 @@ class GameLoop:
         if self._level_hides is not None and now >= self._level_hides:
             self._manager.hide_level()
             self._level_hides = None
+        for alarm in self._alarms:
+            if alarm.due is not None and now >= alarm.due:
+                alarm.ring(now)
         move = self._computer.next_move(now)
         if move is not None:
             self._execute(move, now)
 
     def _seconds_left(self, now: float) -> float | None:
-        dues = [due for due in (self._level_hides, self._computer.due) if due is not None]
-        return max(0.0, min(dues) - now) if dues else None
+        dues = (self._level_hides, self._computer.due, *(alarm.due for alarm in self._alarms))
+        next_due = min((due for due in dues if due is not None), default=None)
+        return None if next_due is None else max(0.0, next_due - now)
 
-    def _show(self) -> None:
+    def show(self) -> None:
         game = self._manager.game
         lights = thinking(frame(game), self._computer.sign) if self._computer.sign else frame(game)
         caption = help_line(game, thinking=self._computer.is_on_turn) if self._display.wants_caption else ""
