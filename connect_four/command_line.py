@@ -12,6 +12,7 @@ COMMANDS = {
     "play": "play on the hat, the emulator or the terminal, whichever is there",
     "script": "play a file of moves and print the pictures",
     "picture": "draw a position, or a whole game as a moving picture",
+    "settings": "show what is set, and where",
     "doctor": "look at everything that the game needs and say what is missing",
 }
 

@@ -1,0 +1,18 @@
+"""Show every setting, its value and where that comes from. Options count here as they do when playing."""
+
+import argparse
+
+from connect_four.settings import add_options, in_force, settings_files, written
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_options(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    for name, (value, source) in in_force(arguments).items():
+        print(f"{written(name):12}{value!s:10}{source}")
+    print("", "The first that names a setting counts: the command line, then these files, then the default.", sep="\n")
+    for file in settings_files():
+        print(f"{file}{'' if file.exists() else ' (not there)'}")
+    return 0

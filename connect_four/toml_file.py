@@ -1,0 +1,39 @@
+"""A TOML file as values, and where in it they are."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from connect_four.errors import InputError
+
+
+def read(file: Path, data: bytes) -> tuple[str, dict[str, Any]]:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise InputError(f"{file}, line {line}: this is not UTF-8") from error
+    try:
+        return text, tomllib.loads(text)
+    # Numbers without end are a ValueError, brackets without end a RecursionError.
+    except (ValueError, RecursionError) as error:
+        place = re.search(r"\(at line (\d+)", str(error))
+        line = int(place[1]) if place else len(text.splitlines())
+        reason = (
+            re.sub(r" \(at .*", "", str(error).splitlines()[0]) if isinstance(error, tomllib.TOMLDecodeError) else ""
+        )
+        raise InputError(f"{file}, line {line}: this is not TOML{': ' if reason else ''}{reason}") from error
+
+
+def line_of(key: str, text: str) -> int:
+    """The line that the key begins on: the one before which it was not yet there."""
+    lines = text.splitlines(keepends=True)
+    number = 0
+    for count in range(len(lines)):
+        try:
+            if key not in tomllib.loads("".join(lines[:count])):
+                number = count
+        except tomllib.TOMLDecodeError:
+            continue
+    return number + 1
