@@ -1,0 +1,104 @@
+# Sourced by ./play and ./test with $project set: makes a virtual environment that holds the project as its files are
+# now. Everything is said on standard error, for another program may be reading the game's own output.
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+    say "$*"
+    exit 2
+}
+
+# prepare FOLDER EXTRAS ONLY_COMPLETE: sets $environment; what cannot be installed is an error if ONLY_COMPLETE is yes.
+prepare() {
+    environment=$project/$1
+    stamp=$environment/set-up-for
+    if ! is_ready; then
+        exec 9<"$project"
+        if ! flock --nonblock 9; then
+            say "Another start is setting up; waiting for it …"
+            flock 9
+        fi
+        # It may have done everything in the meantime.
+        is_ready || set_up "$2" "$3"
+        exec 9<&-
+    fi
+    tail -n +3 "$stamp" >&2
+}
+
+is_ready() { [ "$(head -n 2 "$stamp" 2>/dev/null)" = "$(place)"$'\n'"$(fingerprint)" ]; }
+
+# Scripts in a virtual environment know both paths, and its packages are for one version of Python.
+place() { printf '%s, %s' "$environment" "$(readlink -f "$environment/bin/python")"; }
+
+fingerprint() { (cd "$project" && sources | xargs -0 sha256sum | sha256sum); }
+
+# The files that an installation is made of.
+sources() {
+    find connect_four scripts/environment.sh setup.* pyproject.toml README.md LICENSE -name __pycache__ -prune -o \
+        ! -type d ! -name '*.so' ! -name '*.c' -print0 | LC_ALL=C sort -z
+}
+
+set_up() {
+    local extras=$1 only_complete=$2 log=$environment/set-up.log note=
+    trap 'fail "Interrupted; the next start carries on."' INT TERM HUP
+    if [ "$(head -n 1 "$stamp" 2>/dev/null)" = "$(place)" ]; then
+        say "Bringing ${environment##*/} up to date …"
+    else
+        find_python
+        say "Setting up ${environment##*/}, once; this takes a minute or two …"
+        rm -rf "$environment"
+        mkdir "$environment" || fail "$project cannot be written; make a clone of your own"
+        "$python" -m venv --system-site-packages "$environment" >"$log" 2>&1 ||
+            fail "The virtual environment cannot be made; $log says why"
+    fi
+    # Without its stamp an environment counts as never made.
+    rm -f "$stamp"
+    if ! install_project "[$extras]" >>"$log" 2>&1; then
+        [ "$only_complete" = no ] || fail "pip could not install everything; $log says why"
+        if install_project "" >>"$log" 2>&1; then
+            note="The emulator could not be installed"
+        else
+            run_from_checkout >>"$log" 2>&1 || fail "The game could not be installed; $log says why"
+            note="pip could not install the game, so it runs from its own folder, without the emulator and thinking slowly"
+        fi
+        note="$note; $log says why. To try again: rm -r '$environment'"
+    fi
+    printf '%s\n' "$(place)" "$(fingerprint)" ${note:+"$note"} >"$stamp.new"
+    mv "$stamp.new" "$stamp"
+    trap - INT TERM HUP
+}
+
+# The system's Python comes first: what apt installs for the hat and for the emulator's window is seen by no other.
+find_python() {
+    local candidate candidates=(/usr/bin/python3 python3 python3.13 python3.12 python3.11) without_venv=
+    [ -z "${PYTHON:-}" ] || candidates=("$PYTHON")
+    for candidate in "${candidates[@]}"; do
+        "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue
+        if "$candidate" -c 'import ensurepip, venv' 2>/dev/null; then
+            python=$candidate
+            return
+        fi
+        without_venv=$candidate
+    done
+    [ -z "$without_venv" ] || fail "Python's venv is missing; type: sudo apt install python3-venv"
+    fail "Python 3.11 or newer is missing (Raspberry Pi OS 12 and later have it); type: sudo apt install python3 python3-venv"
+}
+
+# Built from a copy: nothing old that lies about in the folder gets in, and nothing new is left there.
+install_project() {
+    local copy=$environment/source status
+    rm -rf "$copy" && mkdir "$copy" &&
+        (cd "$project" && sources | tar --create --dereference --null --files-from=-) | tar --extract --directory="$copy" &&
+        (cd "$copy" && "$environment/bin/python" -m pip install --retries 2 --no-warn-script-location ".$1")
+    status=$?
+    rm -rf "$copy"
+    return $status
+}
+
+run_from_checkout() {
+    local python=$environment/bin/python packages
+    packages=$("$python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))') || return
+    # What an earlier start installed would be found first.
+    "$python" -m pip uninstall --yes connect-four-sense-hat
+    echo "$project" >"$packages/connect-four.pth"
+}
