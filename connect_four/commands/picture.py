@@ -1,19 +1,23 @@
 """Draw the position that a record leads to, or the whole game as a moving picture."""
 
 import argparse
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from connect_four.commands.script import moves_in
+from connect_four.control.reel import press, steps
+from connect_four.datastore import ScreenName
 from connect_four.errors import InputError
 from connect_four.logic import GameManager
 from connect_four.logic.record import replay
-from connect_four.view.film import Still, film
+from connect_four.view.animation import Still
+from connect_four.view.film import film
 from connect_four.view.frame import frame
 from connect_four.view.svg import CLASSIC, svg
 
-SECONDS_OF_A_TURN = 0.8
-SECONDS_OF_A_PRESS = 0.4
-SECONDS_OF_THE_END = 2.5
+TURN_SECONDS = 0.7
+PRESS_SECONDS = 0.4
+END_SECONDS = 2.5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,36 +31,50 @@ def run(arguments: argparse.Namespace) -> int:
     file = Path(arguments.file)
     if file.suffix.lower() != ".svg":
         raise InputError(f"{file}: the picture is an SVG; give a name that ends in .svg")
-    stills = stills_of_moves(arguments.record) if arguments.moves else stills_of_record(arguments.record)
     title = " ".join(arguments.record.split()) or "a new game"
-    if arguments.animate:
-        picture = film([*stills[:-1], Still(stills[-1].frame, SECONDS_OF_THE_END)], CLASSIC, title)
-    else:
-        picture = svg(stills[-1].frame, CLASSIC, title)
-    write(file, picture)
+    write(file, moving(arguments, title) if arguments.animate else still(arguments, title))
     return 0
 
 
-def stills_of_record(record: str) -> list[Still]:
-    """The frame at the start and after every turn."""
-    turns = replay(record).record
-    manager = GameManager()
-    manager.start(2, manager.game.level)
-    stills = [Still(frame(manager.game), SECONDS_OF_A_TURN)]
-    for turn in turns:
-        manager.take(turn)
-        stills.append(Still(frame(manager.game), SECONDS_OF_A_TURN))
-    return stills
+def still(arguments: argparse.Namespace, title: str) -> str:
+    manager = after_moves(arguments.record) if arguments.moves else replay(arguments.record)
+    return svg(frame(manager.game), CLASSIC, title)
 
 
-def stills_of_moves(moves: str) -> list[Still]:
-    """The frame at the start and after every press."""
+def moving(arguments: argparse.Namespace, title: str) -> str:
+    stills = list(stills_of_moves(arguments.record) if arguments.moves else stills_of_record(arguments.record))
+    return film([*stills, Still(stills[-1].frame, END_SECONDS)], CLASSIC, title)
+
+
+def after_moves(moves: str) -> GameManager:
     manager = GameManager()
-    stills = [Still(frame(manager.game), SECONDS_OF_A_PRESS)]
+    for _ in pressed(moves, manager):
+        pass
+    return manager
+
+
+def stills_of_record(record: str) -> Iterator[Still]:
+    """The game from player select on, to its settled end."""
+    for step in steps(replay(record).record):
+        yield from step.way
+        yield Still(step.scene.frame, TURN_SECONDS)
+
+
+def stills_of_moves(moves: str) -> Iterator[Still]:
+    """What the presses do, from player select on."""
+    manager = GameManager()
+    yield Still(frame(manager.game), PRESS_SECONDS)
+    for way in pressed(moves, manager):
+        yield from way
+        yield Still(frame(manager.game), PRESS_SECONDS)
+
+
+def pressed(moves: str, manager: GameManager) -> Iterator[Iterable[Still]]:
+    """Press one after the other until the game is switched off; each answers with its motion."""
     for move in moves_in(moves):
-        manager.execute_move(move)
-        stills.append(Still(frame(manager.game), SECONDS_OF_A_PRESS))
-    return stills
+        yield list(press(move, manager))
+        if manager.game.screen is ScreenName.OFF:
+            return
 
 
 def write(file: Path, text: str) -> None:

@@ -1,17 +1,10 @@
 """Frames one after another as a drawing that moves, over and over."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from connect_four.view.frame import Frame, Light
+from connect_four.view.animation import Still
+from connect_four.view.frame import Light
 from connect_four.view.svg import Colours, drawing, place
-
-
-class Still(NamedTuple):
-    """A frame and how long it stands."""
-
-    frame: Frame
-    seconds: float
 
 
 def film(stills: Sequence[Still], colours: Colours, title: str) -> str:

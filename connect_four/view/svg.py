@@ -48,8 +48,10 @@ def drawing(lights: Sequence[str], title: str) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {EDGE} {EDGE}" width="{PIXELS}" height="{PIXELS}"'
             ' role="img">',
             f"<title>{escape(title)}</title>",
-            f'<defs><rect id="l" width="{LIGHT}" height="{LIGHT}" rx="2.2"/><filter id="g">'
-            '<feGaussianBlur stdDeviation="2"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>'
+            f'<defs><rect id="l" width="{LIGHT}" height="{LIGHT}" rx="2.2"/>',
+            # The blur twice: a light spreads far and still shines. Its own place keeps exactly its own colour.
+            '<filter id="g" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="2.4" result="b"/>',
+            '<feMerge><feMergeNode in="b"/><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge>',
             "</filter></defs>",
             f'<rect width="{EDGE}" height="{EDGE}" rx="6" fill="{BOARD}"/>',
             '<g filter="url(#g)">',

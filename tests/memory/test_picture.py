@@ -7,10 +7,15 @@ from xml.etree import ElementTree
 import pytest
 
 from connect_four.command_line import run
+from connect_four.commands.picture import TURN_SECONDS
+from connect_four.control.reel import steps
 from connect_four.logic.record import replay
+from connect_four.logic.turn import Drop
+from connect_four.view.animation import Still
 from connect_four.view.frame import Frame, frame
 from connect_four.view.svg import CLASSIC
 from connect_four.view.text import text
+from tests.pictures import after
 
 SVG = "{http://www.w3.org/2000/svg}"
 LIGHT = {colour: light for light, colour in CLASSIC.items()}
@@ -64,13 +69,26 @@ def test_picture_of_a_screen(tmp_path: Path) -> None:
 def test_moving_picture_ends_with_the_game(record: str, tmp_path: Path) -> None:
     file = tmp_path / "game.svg"
     assert run(["picture", record, str(file), "--animate"]) == 0
-    assert text(seen_at(file.read_text(), -0.1)) == text(frame(replay(record).game))
+    assert text(seen_at(file.read_text(), -0.1)) == text(shown_after(record))
 
 
-def test_moving_picture_begins_where_it_can_not_move(tmp_path: Path) -> None:
+def shown_after(record: str) -> Frame:
+    *_, last = steps(replay(record).record)
+    return last.scene.frame
+
+
+def test_a_moving_picture_shows_every_motion_in_its_time(tmp_path: Path) -> None:
+    """Player select for a second, the wipe, and then the cursor goes to column 5 and drops a stone there."""
     file = tmp_path / "game.svg"
-    assert run(["picture", "3 4 3 4 3 4 3", str(file), "--animate"]) == 0
-    assert text(seen(file.read_text())) == text(seen_at(file.read_text(), 0)) == text(frame(replay("").game))
+    assert run(["picture", "5", str(file), "--animate"]) == 0
+    drawing = file.read_text()
+    expected = [still for step in steps([Drop(5)]) for still in (*step.way, Still(step.scene.frame, TURN_SECONDS))]
+    start = 0.0
+    for still in expected:
+        assert text(seen_at(drawing, start + still.seconds / 2)) == text(still.frame)
+        start += still.seconds
+    assert text(seen(drawing)) == text(expected[0].frame) == text(frame(after("R").game))
+    assert text(expected[-1].frame) == text(frame(after("RC RRC").game))
 
 
 @pytest.mark.parametrize(

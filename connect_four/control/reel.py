@@ -1,0 +1,55 @@
+"""A game once more, as it would be seen if somebody pressed it turn by turn."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from connect_four.control.computer_player import AIM_SECONDS, STEP_SECONDS
+from connect_four.logic.game_manager import GameManager
+from connect_four.logic.move import Move
+from connect_four.logic.turn import Drop, Turn
+from connect_four.view.animation import Still, refusal, transition
+from connect_four.view.scene import Scene
+
+SELECT_SECONDS = 1.0
+
+
+class Step(NamedTuple):
+    """A settled scene, and what is seen on the way to it."""
+
+    way: tuple[Still, ...]
+    scene: Scene
+
+
+def steps(turns: Iterable[Turn], player_count: int = 2, level: int = 3) -> Iterator[Step]:
+    """The start of a game and every turn, each of which must be allowed."""
+    manager = GameManager()
+    manager.execute_move(Move.RIGHT if player_count == 2 else Move.LEFT)
+    select = scene(manager)
+    manager.start(player_count, level)
+    yield Step((Still(select.frame, SELECT_SECONDS), *transition(select, scene(manager))), scene(manager))
+    for turn in turns:
+        yield Step(tuple(way_to(turn, manager)), scene(manager))
+
+
+def way_to(turn: Turn, manager: GameManager) -> Iterator[Still]:
+    """The cursor goes to where the turn is taken, and the turn is taken."""
+    *steering, confirm = manager.way_to(turn)
+    for move in steering:
+        manager.execute_move(move)
+        yield Still(scene(manager).frame, STEP_SECONDS)
+    if not isinstance(turn, Drop):
+        yield Still(scene(manager).frame, AIM_SECONDS)
+    yield from press(confirm, manager)
+
+
+def press(move: Move, manager: GameManager) -> Iterator[Still]:
+    """The motion that answers the press, without the settled picture after it."""
+    before = scene(manager)
+    if manager.execute_move(move):
+        yield from transition(before, scene(manager))
+    else:
+        yield from refusal(before)
+
+
+def scene(manager: GameManager) -> Scene:
+    return Scene.of(manager.game, manager.record)
