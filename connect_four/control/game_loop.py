@@ -5,13 +5,18 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, assert_never
 
 from connect_four.control.computer_player import Choose, ComputerPlayer
+from connect_four.control.demonstration import CAPTION, Demonstration
 from connect_four.control.inbox import Decision, Event, Inbox, Key
+from connect_four.control.projector import Projector
+from connect_four.control.rest import NEVER, Patience, Rest, Stage
 from connect_four.datastore import ScreenName
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
+from connect_four.view.animation import refusal, transition
 from connect_four.view.display import Display
-from connect_four.view.frame import Frame, frame, thinking
+from connect_four.view.frame import Frame, thinking
 from connect_four.view.help_line import help_line
+from connect_four.view.scene import Scene
 
 LEVEL_SECONDS = 2.0
 
@@ -41,6 +46,8 @@ class GameLoop:
         choose: Choose,
         stands_by: bool = False,
         alarms: Sequence[Alarm] = (),
+        patience: Patience = NEVER,
+        choose_in_demonstration: Choose | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._manager = manager
@@ -51,6 +58,11 @@ class GameLoop:
         self._stands_by = stands_by
         self._alarms = alarms
         self._clock = clock
+        self._choose_in_demonstration = choose if choose_in_demonstration is None else choose_in_demonstration
+        self._scene = Scene.of(manager.game, manager.record)
+        self._projector = Projector()
+        self._rest = Rest(patience, clock())
+        self._demonstration: Demonstration | None = None
         self._level_hides: float | None = None
         self._shown: tuple[Frame, bool, str] | None = None
 
@@ -59,13 +71,14 @@ class GameLoop:
             while self._goes_on:
                 now = self._clock()
                 self._computer.attend(now)
-                self.show()
-                event = self._inbox.get(self._seconds_left(now))
+                self.show(now)
+                event = self._inbox.get(self._seconds_left(self._clock()))
                 if event is Key.LEAVE:
                     return
                 self._react(event, self._clock())
         finally:
             self._computer.give_up()
+            self._end_demonstration()
 
     @property
     def _goes_on(self) -> bool:
@@ -73,10 +86,14 @@ class GameLoop:
 
     def _react(self, event: Event | None, now: float) -> None:
         match event:
+            case Move() | Key.HINT | Key.TAKE_BACK if self._rest.wake(now):
+                self._end_demonstration()
             case Move():
                 self._press(event, now)
             case Decision():
                 self._computer.decide(event, now)
+                if self._demonstration is not None:
+                    self._demonstration.decide(event, now)
             case Key.REDRAW:
                 self._shown = None
             case Key.HINT | Key.TAKE_BACK | Key.LEAVE | None:
@@ -87,38 +104,70 @@ class GameLoop:
 
     def _press(self, move: Move, now: float) -> None:
         if self._computer.is_on_turn:
+            self._projector.stop()
             self._computer.hurry(now)
         else:
             self._execute(move, now)
 
     def _execute(self, move: Move, now: float) -> None:
+        before = self._scene
         if self._manager.execute_move(move):
             # What is seen has been saved: the next press is taken only after this.
             self._journal.save(self._manager)
+            self._scene = Scene.of(self._manager.game, self._manager.record)
+            self._projector.play(transition(before, self._scene), now)
+        else:
+            self._projector.play(refusal(before), now)
         self._level_hides = now + LEVEL_SECONDS if self._manager.game.level_is_shown else None
 
     def _ring(self, now: float) -> None:
         """Do what was to happen by now."""
         if self._level_hides is not None and now >= self._level_hides:
             self._manager.hide_level()
+            self._scene = Scene.of(self._manager.game, self._manager.record)
             self._level_hides = None
         for alarm in self._alarms:
             if alarm.due is not None and now >= alarm.due:
                 alarm.ring(now)
-        move = self._computer.next_move(now)
+        # The computer waits until the person's turn has been seen.
+        move = self._computer.next_move(now) if self._projector.frame(now) is None else None
         if move is not None:
             self._execute(move, now)
+        self._rest.go_on(self._scene.screen, now)
+        if self._rest.stage is Stage.SHOW:
+            if self._demonstration is None:
+                self._demonstration = Demonstration(self._inbox, self._choose_in_demonstration, now)
+            self._demonstration.ring(now)
+
+    def _end_demonstration(self) -> None:
+        if self._demonstration is not None:
+            self._demonstration.give_up()
+            self._demonstration = None
 
     def _seconds_left(self, now: float) -> float | None:
-        dues = (self._level_hides, self._computer.due, *(alarm.due for alarm in self._alarms))
+        dues = (
+            self._level_hides,
+            self._computer.due if self._projector.due is None else self._projector.due,
+            self._rest.due(self._scene.screen),
+            None if self._demonstration is None else self._demonstration.due,
+            *(alarm.due for alarm in self._alarms),
+        )
         next_due = min((due for due in dues if due is not None), default=None)
         return None if next_due is None else max(0.0, next_due - now)
 
-    def show(self) -> None:
-        game = self._manager.game
-        lights = thinking(frame(game), self._computer.sign) if self._computer.sign else frame(game)
-        caption = help_line(game, thinking=self._computer.is_on_turn) if self._display.wants_caption else ""
-        picture = (lights, False, caption)
+    def show(self, now: float) -> None:
+        picture = self._picture(now)
         if picture != self._shown:
             self._shown = picture
             self._display.show(*picture)
+
+    def _picture(self, now: float) -> tuple[Frame, bool, str]:
+        """What `Display.show` wants to know."""
+        wants_caption = self._display.wants_caption
+        if self._demonstration is not None:
+            return self._demonstration.frame(now), True, CAPTION if wants_caption else ""
+        lights = self._projector.frame(now) or self._scene.frame
+        if lights is self._scene.frame and self._computer.sign:
+            lights = thinking(lights, self._computer.sign)
+        caption = help_line(self._manager.game, thinking=self._computer.is_on_turn) if wants_caption else ""
+        return lights, self._rest.stage is not Stage.AWAKE, caption

@@ -1,0 +1,81 @@
+"""The game shows itself off: the computer against itself, at a pace to watch."""
+
+from connect_four.control.computer_player import Choose
+from connect_four.control.inbox import Decision, Inbox
+from connect_four.control.projector import Projector
+from connect_four.control.thought import Thought
+from connect_four.datastore import ScreenName
+from connect_four.logic.game_manager import GameManager
+from connect_four.logic.move import Move
+from connect_four.logic.screens import MAX_LEVEL
+from connect_four.view.animation import transition
+from connect_four.view.frame import Frame
+from connect_four.view.scene import Scene
+
+STEP_SECONDS = 0.4
+AIM_SECONDS = 1.5
+TURN_SECONDS = 4.0
+END_SECONDS = 10.0
+
+CAPTION = "The computer plays against itself. Any key goes back."
+
+
+class Demonstration:
+    def __init__(self, inbox: Inbox, choose: Choose, now: float) -> None:
+        self._inbox = inbox
+        self._choose = choose
+        self._projector = Projector()
+        self._thought: Thought | None = None
+        self._begin(now)
+
+    def _begin(self, now: float) -> None:
+        self._manager = GameManager()
+        self._scene = Scene.of(self._manager.game, self._manager.record)
+        self._way = [Move.RIGHT, Move.CONFIRM]
+        self._next_step: float | None = now + TURN_SECONDS
+
+    @property
+    def due(self) -> float | None:
+        return self._next_step if self._projector.due is None else self._projector.due
+
+    def frame(self, now: float) -> Frame:
+        return self._projector.frame(now) or self._scene.frame
+
+    def ring(self, now: float) -> None:
+        """Do what was to happen by now."""
+        in_motion = self._projector.frame(now) is not None
+        if in_motion or self._next_step is None or now < self._next_step:
+            return
+        if self._way:
+            self._press(self._way.pop(0), now)
+        elif self._scene.screen is ScreenName.GAME_OVER:
+            self._begin(now)
+        else:
+            record = self._manager.record
+            self._thought = Thought(self._inbox, lambda stop: self._choose(record, MAX_LEVEL, stop))
+            self._next_step = None
+
+    def decide(self, decision: Decision, now: float) -> None:
+        if decision.question is self._thought:
+            if isinstance(decision.answer, Exception):
+                raise decision.answer
+            self._way = self._manager.way_to(decision.answer)
+            self._next_step = now
+
+    def give_up(self) -> None:
+        if self._thought is not None:
+            self._thought.give_up()
+
+    def _press(self, move: Move, now: float) -> None:
+        self._manager.execute_move(move)
+        before, self._scene = self._scene, Scene.of(self._manager.game, self._manager.record)
+        self._projector.play(transition(before, self._scene), now)
+        self._next_step = now + self._seconds_to_next_step()
+
+    def _seconds_to_next_step(self) -> float:
+        if self._scene.screen is ScreenName.GAME_OVER:
+            return END_SECONDS
+        if not self._way:
+            return TURN_SECONDS
+        fires_joker = len(self._way) == 1 and self._manager.game.menu_item is not None
+        return AIM_SECONDS if fires_joker else STEP_SECONDS

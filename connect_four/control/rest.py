@@ -1,0 +1,58 @@
+"""What happens when nobody presses anything: the picture dims, and after a while the game shows itself off."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from connect_four.datastore import ScreenName
+
+
+class Stage(Enum):
+    AWAKE = "awake"
+    DIMMED = "dimmed"
+    SHOW = "show"
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How many seconds without a press it takes; 0 is for ever."""
+
+    dim_after: float
+    show_after: float
+
+
+NEVER = Patience(0, 0)
+
+
+class Rest:
+    def __init__(self, patience: Patience, now: float) -> None:
+        self._patience = patience
+        self._last_press = now
+        self.stage = Stage.AWAKE
+
+    def wake(self, now: float) -> bool:
+        """A press has come. Whether it ends a rest: then it does nothing else."""
+        was_resting = self.stage is not Stage.AWAKE
+        self._last_press = now
+        self.stage = Stage.AWAKE
+        return was_resting
+
+    def go_on(self, screen: ScreenName, now: float) -> None:
+        """Enter the stage that is due on this screen."""
+        for stage, due in self._dues(screen):
+            if due <= now:
+                self.stage = stage
+
+    def due(self, screen: ScreenName) -> float | None:
+        """When the next stage begins."""
+        stages = list(Stage)
+        later = stages[stages.index(self.stage) + 1 :]
+        return min((due for stage, due in self._dues(screen) if stage in later), default=None)
+
+    def _dues(self, screen: ScreenName) -> list[tuple[Stage, float]]:
+        patience, dues = self._patience, []
+        if patience.dim_after and screen is not ScreenName.OFF:
+            dues.append((Stage.DIMMED, self._last_press + patience.dim_after))
+        # A game in progress stays in sight.
+        if patience.show_after and screen in (ScreenName.PLAYER_SELECT, ScreenName.GAME_OVER):
+            dues.append((Stage.SHOW, self._last_press + patience.show_after))
+        return dues

@@ -1,0 +1,61 @@
+"""The game loop with its own clock: what is shown, and when."""
+
+from collections.abc import Sequence
+
+from connect_four.logic import GameManager
+from tests.control.room import Shown, at, watched
+from tests.pictures import after, moves, seen
+
+
+def times(shown: Sequence[Shown]) -> list[float]:
+    return [each.at for each in shown]
+
+
+def pictures(shown: Sequence[Shown]) -> list[str]:
+    return [each.picture for each in shown]
+
+
+def test_a_stone_falls_for_as_long_as_it_has_fields_to_fall() -> None:
+    shown = watched(after("RC"), at((1, "C")), until=9)
+    assert times(shown) == [0, 1, 1.05, 1.1, 1.15, 1.2, 1.25, 1.3, 1.35]
+    assert shown[-1].picture == seen(after("RCC"))
+
+
+def test_a_slow_display_gets_fewer_stills_and_the_same_end() -> None:
+    shown = watched(after("RC"), at((1, "C")), until=9, drawing=0.12)
+    assert times(shown) == [0, 1, 1.12, 1.24, 1.36]
+    assert shown[-1].picture == seen(after("RCC"))
+
+
+def test_presses_in_the_middle_of_a_motion_cut_it_short_and_count() -> None:
+    presses = "CRCLLUCCDRCUCLLUCCLLDC"
+    expected = made(presses)
+    for pause in (0.0, 0.01, 0.049, 0.05, 0.12, 0.4, 3.0):
+        manager = after("RC")
+        script = at(*((1 + number * pause, letter) for number, letter in enumerate(presses)))
+        shown = watched(manager, script, until=100)
+        assert manager.record == expected.record
+        assert shown[-1].picture == seen(expected)
+
+
+def test_every_press_is_answered_in_its_own_frame() -> None:
+    presses = "CRCLLUCCDRCUCLLUCCLLDC"
+    for pause in (0.12, 0.2, 0.4):
+        moments = [1 + number * pause for number in range(len(presses))]
+        shown = watched(after("RC"), at(*zip(moments, presses, strict=True)), until=100)
+        assert {round(moment, 3) for moment in moments} <= set(times(shown))
+
+
+def test_a_refused_press_is_answered_on_every_screen() -> None:
+    for presses, refused in (("", "L"), ("R", "U"), ("UUU", "U"), ("RC", "D"), ("RCU", "U"), ("RCU", "C")):
+        shown = watched(made(presses, GameManager()), at((1, refused)), until=1.5)
+        assert times(shown) == [0, 1, 1.1], (presses, refused)
+        assert shown[2].picture == shown[0].picture != shown[1].picture
+
+
+def made(presses: str, manager: GameManager | None = None) -> GameManager:
+    """A game after these presses, refused ones among them."""
+    manager = after("RC") if manager is None else manager
+    for move in moves(presses):
+        manager.execute_move(move)
+    return manager
