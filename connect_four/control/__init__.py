@@ -1,0 +1,3 @@
+from connect_four.control.joystick import Joystick
+
+__all__ = ["Joystick"]

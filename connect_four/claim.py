@@ -1,0 +1,23 @@
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from connect_four.errors import BusyError
+
+
+@contextmanager
+def claimed(path: Path, owner: str) -> Iterator[None]:
+    """Be the only game on a device. The claim ends with the process, however it ends."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BusyError(
+                f"another game is played on {owner}; end it first, or type connect-four --terminal"
+            ) from None
+        yield
+    finally:
+        os.close(descriptor)

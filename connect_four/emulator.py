@@ -1,0 +1,136 @@
+"""The Sense HAT emulator: whether one is running, and a game on it.
+
+The emulator and its programs talk through a few files in one folder. Looking at those answers most questions without
+loading sense_emu, which takes longer than all of the game.
+"""
+
+import importlib
+import importlib.util
+import os
+import select
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from connect_four.claim import claimed
+from connect_four.control.inbox import Inbox
+from connect_four.errors import LostError, MissingError
+from connect_four.hat import playing, without_settings
+from connect_four.part import Part
+from connect_four.view.led_matrix import LEDMatrix
+from connect_four.view.look import Look
+from connect_four.window import Window, open_window
+
+# A Pi Zero needs a while to draw its first window.
+PATIENCE_SECONDS = 60.0
+STEP_MILLISECONDS = 20
+
+
+def channel(name: str) -> Path:
+    folder = Path("/dev/shm")
+    return (folder if folder.exists() else Path("/tmp")) / f"rpi-sense-emu-{name}"
+
+
+def running_emulator() -> int | None:
+    """The process that plays the emulator's part. A dead one, or one that is only waiting to be buried, doesn't."""
+    try:
+        pid = int(channel("pid").read_text())
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (OSError, ValueError):
+        return None
+    return None if state in "ZX" else pid
+
+
+def answers() -> bool:
+    """Whether the emulator's stick takes the greetings of programs already."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as caller:
+        try:
+            caller.connect(str(channel("stick")))
+        except OSError:
+            return False
+    return True
+
+
+def library() -> Part:
+    name = "the Python package sense_emu"
+    if importlib.util.find_spec("sense_emu") is None:
+        return Part(name, f"not found; type: {sys.executable} -m pip install sense-emu 'Pillow<14'", False)
+    return Part(name, "there")
+
+
+class Lifeline:
+    """Tells when the emulator's process ends."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    def fileno(self) -> int:
+        return self._descriptor
+
+    def run(self) -> None:
+        raise LostError("the emulator's window was closed; connect-four --emulator opens a new one")
+
+
+@contextmanager
+def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDMatrix]:
+    """A game on the emulator that is running, or on one of its own, whose window is closed with the game."""
+    with ExitStack() as stack:
+        pid = running_emulator()
+        if pid is None and not start_window:
+            raise MissingError("no Sense HAT emulator is running; type: connect-four --emulator")
+        if not library().is_good:
+            raise MissingError(f"{library().name}: {library().state}")
+        window = None
+        if pid is None:
+            print("starting the Sense HAT emulator", file=sys.stderr, flush=True)
+            window = stack.enter_context(open_window())
+            pid = window.pid
+        lifeline = stack.enter_context(opened_lifeline(pid))
+        sense_emu = importlib.import_module("sense_emu")
+        await_answer(lifeline, pid, window)
+        stack.enter_context(claimed(channel("pid"), "the Sense HAT emulator"))
+        hat = emulated_hat(sense_emu.SenseHat)
+        # What was pressed while nobody played.
+        hat.stick.get_events()
+        inbox.watch(lifeline)
+        stack.callback(inbox.forget, lifeline)
+        yield stack.enter_context(playing(hat, inbox, look))
+
+
+@contextmanager
+def opened_lifeline(pid: int) -> Iterator[Lifeline]:
+    try:
+        descriptor = os.pidfd_open(pid)
+    except OSError as error:
+        raise MissingError(f"the Sense HAT emulator cannot be watched: {error.strerror}") from error
+    try:
+        yield Lifeline(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def await_answer(lifeline: Lifeline, pid: int, window: Window | None) -> None:
+    """Whoever greets too early is heard a second later, and what is pressed in that second is lost."""
+    death = select.poll()
+    death.register(lifeline, select.POLLIN)
+    end = time.monotonic() + PATIENCE_SECONDS
+    while not (running_emulator() == pid and answers()):
+        if death.poll(STEP_MILLISECONDS):
+            reason = "its window was closed" if window is None else window.last_words()
+            raise MissingError(f"the Sense HAT emulator ended: {reason}")
+        if time.monotonic() > end:
+            raise MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer; end it and try again")
+
+
+@cache
+def emulated_hat(sense_hat_class: Any) -> Any:
+    """The one hat of this process: sense_emu never lets go of a stick, and a second one would make the first deaf."""
+    try:
+        return without_settings(sense_hat_class)()
+    except OSError as error:
+        raise MissingError(f"the Sense HAT emulator cannot be opened: {error}") from error

@@ -1,0 +1,134 @@
+"""The real Sense HAT: whether all of it is there, and a game on it."""
+
+import importlib
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from connect_four.claim import claimed
+from connect_four.control.inbox import Inbox
+from connect_four.control.joystick import Joystick
+from connect_four.errors import MissingError
+from connect_four.part import Part, require
+from connect_four.view.led_matrix import LEDMatrix
+from connect_four.view.look import Look
+from connect_four.view.palette import palette
+
+FRAMEBUFFER_NAME = "RPi-Sense FB"
+STICK_NAME = "Raspberry Pi Sense HAT Joystick"
+
+
+def framebuffer() -> Path | None:
+    """The device of the LEDs, under whatever number it came up; there is a hat only where there is one."""
+    return device("/sys/class/graphics", "fb*/name", FRAMEBUFFER_NAME, "/dev")
+
+
+def stick() -> Path | None:
+    return device("/sys/class/input", "event*/device/name", STICK_NAME, "/dev/input")
+
+
+def device(folder: str, pattern: str, name: str, devices: str) -> Path | None:
+    for file in Path(folder).glob(pattern):
+        with suppress(OSError):
+            if file.read_text().strip() == name:
+                return Path(devices, file.relative_to(folder).parts[0])
+    return None
+
+
+def parts() -> Iterator[Part]:
+    yield device_part(
+        "the Sense HAT's LEDs",
+        framebuffer(),
+        os.R_OK | os.W_OK,
+        "not found; seat the hat on all 40 pins, type: echo dtoverlay=rpi-sense | sudo tee -a "
+        "/boot/firmware/config.txt, and reboot",
+    )
+    yield device_part(
+        "the Sense HAT's joystick",
+        stick(),
+        os.R_OK,
+        "not found; type: sudo modprobe rpisense_js, and if that changes nothing, reboot",
+    )
+    buses = sorted(Path("/dev").glob("i2c*"))
+    yield (
+        Part("I2C", str(buses[0]))
+        if buses
+        else Part("I2C", "off, and sense_hat wants it; type: sudo raspi-config nonint do_i2c 0", False)
+    )
+    yield library()
+
+
+def device_part(name: str, path: Path | None, rights: int, remedy: str) -> Part:
+    if path is None:
+        return Part(name, remedy, False)
+    if not path.exists():
+        return Part(name, f"{path} is missing; reboot, and look for the driver's words with: sudo dmesg", False)
+    if not os.access(path, rights):
+        remedy = "type: sudo usermod -aG video,input $USER, then log out and in again"
+        return Part(name, f"no rights to {path}; {remedy}", False)
+    return Part(name, str(path))
+
+
+def library() -> Part:
+    try:
+        module = sense_hat()
+    except ImportError as error:
+        remedy = "type: sudo apt install sense-hat, and play with a Python that sees the system's packages"
+        return Part("the Python package sense_hat", f"{error}; {remedy}", False)
+    return Part("the Python package sense_hat", getattr(module, "__version__", "there"))
+
+
+def sense_hat() -> ModuleType:
+    """The library, with something in RTIMULib's place: it drives sensors, and the game has no use for them."""
+    placeholder = ModuleType("RTIMU")
+    for name in ("Settings", "RTIMU", "RTPressure", "RTHumidity"):
+        setattr(placeholder, name, Unused)
+    sys.modules.setdefault("RTIMU", placeholder)
+    return importlib.import_module("sense_hat")
+
+
+class Unused:
+    def __init__(self, *arguments: object) -> None:
+        pass
+
+
+def without_settings(sense_hat_class: Any) -> Any:
+    """The class without the folder that it makes for its sensors' settings: not every home can be written to."""
+    return type("Hat", (sense_hat_class,), {"_get_settings_file": lambda self, name: ""})
+
+
+@contextmanager
+def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
+    require(parts())
+    device = framebuffer()
+    if device is None:
+        raise MissingError("the Sense HAT's LEDs went away; connect-four doctor looks closer")
+    with claimed(device, "the Sense HAT"):
+        try:
+            hat = without_settings(sense_hat().SenseHat)()
+        except (OSError, RuntimeError) as error:
+            raise MissingError(f"the Sense HAT cannot be opened: {error}; connect-four doctor looks closer") from error
+        try:
+            with playing(hat, inbox, look) as display:
+                yield display
+        finally:
+            hat.stick.close()
+
+
+@contextmanager
+def playing(hat: Any, inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
+    """A game's eye and hand on a hat, real or emulated; its LEDs are dark afterwards."""
+    hat.set_rotation(look.rotation, False)
+    joystick = Joystick(hat.stick, inbox, look.rotation)
+    inbox.watch(joystick)
+    try:
+        yield LEDMatrix(hat, palette(look.palette, look.brightness))
+    finally:
+        inbox.forget(joystick)
+        # A hat that is gone has no LEDs to darken.
+        with suppress(OSError):
+            hat.clear()

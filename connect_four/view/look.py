@@ -1,0 +1,12 @@
+from dataclasses import dataclass
+
+from connect_four.view.palette import CLASSIC, DEFAULT_BRIGHTNESS
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the picture is to look on a device."""
+
+    rotation: int = 0
+    palette: str = CLASSIC
+    brightness: int = DEFAULT_BRIGHTNESS
