@@ -1,0 +1,48 @@
+"""Two programs must not write the same games."""
+
+import errno
+import fcntl
+import os
+
+from connect_four.errors import BusyError
+
+
+class Lock:
+    """Held by one process at a time. The kernel lets go of it however that process ends, so that none is ever stale."""
+
+    def __init__(self, path: str, purpose: str) -> None:
+        self._file = lock_file(path)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            holder = os.pread(self._file, 20, 0).decode("ascii", "replace").strip()
+            os.close(self._file)
+            # The holder may not have written its number yet.
+            process = f" (process {holder})" if holder.isdecimal() else ""
+            raise BusyError(f"another connect-four is playing{process} {purpose}; end it first") from None
+        except OSError:
+            os.close(self._file)
+            raise
+        self._write_process()
+
+    def _write_process(self) -> None:
+        try:
+            os.ftruncate(self._file, 0)
+            os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
+        except OSError:
+            # On a full disk the lock holds all the same; it only cannot say whose it is.
+            return
+
+    def release(self) -> None:
+        os.close(self._file)
+
+
+def lock_file(path: str) -> int:
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except PermissionError:
+        return os.open(path, os.O_RDONLY)
+    except OSError as error:
+        if error.errno != errno.EROFS:
+            raise
+        return os.open(path, os.O_RDONLY)

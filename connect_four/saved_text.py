@@ -1,0 +1,135 @@
+"""A saved game as text: one line for everything that happened, each with a checksum of all that stands before it.
+
+    connect-four saved game, version 1, players 2, level 3  #d9a5acb5
+    4  #7d6aa4d6
+    x47  #0f0e5a0b
+
+The last line may be torn by a power cut. Anything else that is wrong is damage.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from zlib import crc32
+
+from connect_four.datastore import PlayerID
+from connect_four.logic.game_manager import GameManager
+from connect_four.logic.turn import Turn, parse
+
+VERSION = 1
+HEADER = re.compile(r"connect-four saved game, version 1, players ([12]), level ([1-5])")
+ANY_HEADER = re.compile(rb"connect-four saved game, version ([0-9]{1,9}),")
+HINT = "hint"
+GIVEN_UP = "given up"
+TAKEN_BACK = re.compile(r"taken back ([1-9][0-9]{0,3})")
+
+
+class DamagedError(Exception):
+    """Why a text is not a saved game."""
+
+
+class Result(Enum):
+    FIRST_WON = "player 1 won"
+    SECOND_WON = "player 2 won"
+    DRAW = "draw"
+    GIVEN_UP = "given up"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    player_count: int
+    level: int
+    turns: tuple[Turn, ...] = ()
+    hints: int = 0
+    taken_back: int = 0
+    is_given_up: bool = False
+
+    def manager(self) -> GameManager:
+        manager = GameManager()
+        manager.start(self.player_count, self.level, self.turns)
+        return manager
+
+    @property
+    def has_aids(self) -> bool:
+        return bool(self.hints or self.taken_back)
+
+    @property
+    def result(self) -> Result:
+        game = self.manager().game
+        if game.winner is not None:
+            return Result.FIRST_WON if game.winner.id is PlayerID.ONE else Result.SECOND_WON
+        if game.is_draw:
+            return Result.DRAW
+        return Result.GIVEN_UP if self.is_given_up else Result.OPEN
+
+
+def header(player_count: int, level: int) -> str:
+    return f"connect-four saved game, version {VERSION}, players {player_count}, level {level}"
+
+
+def taken_back(count: int) -> str:
+    return f"taken back {count}"
+
+
+def line(text: str, before: bytes) -> bytes:
+    """The line to write after what stands before it."""
+    checksum = crc32(text.encode(), crc32(before))
+    return f"{text}  #{checksum:08x}\n".encode()
+
+
+def read(content: bytes) -> tuple[SavedGame, int]:
+    """The saved game and how much of the content tells it: the rest is a torn last line."""
+    lines, length = whole_lines(content)
+    # Nothing was written after a torn line, so whatever stands after a bad one shows that it was whole once.
+    if b"\n" in content[length:-1]:
+        raise DamagedError(newer_version(content) or f"line {len(lines) + 1} is damaged")
+    if not lines:
+        raise DamagedError(newer_version(content) or "it does not begin like one")
+    game = told(lines)
+    try:
+        game.manager()
+    except ValueError as error:
+        raise DamagedError(f"it is not a game by the rules: {error}") from None
+    return game, length
+
+
+def whole_lines(content: bytes) -> tuple[list[str], int]:
+    """The texts of all lines up to the first bad one, and the length of these lines."""
+    texts: list[str] = []
+    length = 0
+    for written in content.splitlines(keepends=True):
+        text = written.partition(b"  #")[0].decode("ascii", "replace")
+        if line(text, content[:length]) != written:
+            break
+        texts.append(text)
+        length += len(written)
+    return texts, length
+
+
+def newer_version(content: bytes) -> str | None:
+    match = ANY_HEADER.match(content)
+    if match is None or int(match[1]) <= VERSION:
+        return None
+    return f"it comes from a newer connect-four (version {int(match[1])} of the format, this one knows {VERSION})"
+
+
+def told(lines: list[str]) -> SavedGame:
+    start = HEADER.fullmatch(lines[0])
+    if start is None:
+        raise DamagedError(newer_version(lines[0].encode()) or "it does not begin like one")
+    turns: list[Turn] = []
+    hints = taken = 0
+    for number, text in enumerate(lines[1:], start=2):
+        if text == GIVEN_UP and number == len(lines):
+            continue
+        if text == HINT:
+            hints += 1
+        elif turn := parse(text):
+            turns.append(turn)
+        elif (back := TAKEN_BACK.fullmatch(text)) and int(back[1]) <= len(turns):
+            taken += int(back[1])
+            del turns[-int(back[1]) :]
+        else:
+            raise DamagedError(f"line {number} makes no sense: {text!r}")
+    return SavedGame(int(start[1]), int(start[2]), tuple(turns), hints, taken, lines[-1] == GIVEN_UP)
