@@ -3,15 +3,13 @@
 import os
 from collections import deque
 from collections.abc import Callable
-from itertools import takewhile
 
 from connect_four.datastore import ScreenName
 from connect_four.errors import BusyError
 from connect_four.game_files import FOLDER, HISTORY, GameFile, GameFiles, open_folder
 from connect_four.lock import Lock
 from connect_four.logic.game_manager import GameManager
-from connect_four.logic.turn import Turn
-from connect_four.saved_text import GIVEN_UP, HINT, DamagedError, Result, header, line, read, taken_back
+from connect_four.saved_text import GIVEN_UP, DamagedError, Result, SavedGame, line, lines_between, read
 
 
 class Journal:
@@ -27,8 +25,7 @@ class Journal:
         self._files: GameFiles | None = None
         self._is_failing = False
         self._game: GameFile | None = None
-        self._record: tuple[Turn, ...] = ()
-        self._is_over = False
+        self._saved: SavedGame | None = None
         self._unsaved: deque[GameFile] = deque(maxlen=HISTORY)
         self._free_number: int | None = None
         if self._folder is None:
@@ -53,47 +50,36 @@ class Journal:
     def resume(self, afresh: bool = False) -> GameManager:
         """The game that was being played, or a fresh manager: if there is none, or if the saved one is given up."""
         manager = self._saved_game()
-        if afresh and self._game is not None:
-            self._write(self._game, GIVEN_UP)
-            self._end()
-            return GameManager()
-        return manager
+        if not afresh:
+            return manager
+        self._end()
+        return GameManager()
 
     def save(self, manager: GameManager) -> None:
         """Write down what has happened since the last time; mostly that is nothing."""
-        game = manager.game
-        is_over = game.screen is ScreenName.GAME_OVER
-        if game.is_started or is_over:
-            if self._game is None:
-                self._begin(game.player_count, game.level, manager.record)
-            elif manager.record != self._record:
-                self._write(self._game, *lines_between(self._record, manager.record))
-            self._record = manager.record
-            self._is_over = is_over
-        elif self._game is not None:
-            if not self._is_over:
-                self._write(self._game, GIVEN_UP)
+        if not (manager.game.is_started or manager.game.screen is ScreenName.GAME_OVER):
             self._end()
-
-    def hint(self) -> None:
-        """A hint was shown; the game's history tells of it."""
-        if self._game is not None:
-            self._write(self._game, HINT)
-
-    def _begin(self, player_count: int, level: int, record: tuple[Turn, ...]) -> None:
-        self._game = GameFile(b"", self._free_number)
-        self._write(self._game, header(player_count, level), *map(str, record))
+            return
+        now = SavedGame.of(manager)
+        if self._game is None:
+            self._game = GameFile(b"", self._free_number)
+        news = lines_between(self._saved, now)
+        self._saved = now
+        if news:
+            self._write(self._game, news)
 
     def _end(self) -> None:
-        assert self._game is not None
+        if self._game is None or self._saved is None:
+            return
+        if self._saved.result is Result.OPEN:
+            self._write(self._game, [GIVEN_UP])
         if self._game not in self._unsaved:
             self._game.close()
         # A game without turns is no history: the next one takes its place.
-        self._free_number = None if self._record else self._game.number
-        self._game = None
-        self._record = ()
+        self._free_number = None if self._saved.turns else self._game.number
+        self._game = self._saved = None
 
-    def _write(self, game: GameFile, *texts: str) -> None:
+    def _write(self, game: GameFile, texts: list[str]) -> None:
         for text in texts:
             game.content += line(text, game.content)
         if self._folder is None:
@@ -162,12 +148,12 @@ class Journal:
         if saved.result is not Result.OPEN:
             self._free_number = None if saved.turns else number
             return GameManager()
-        self._record = saved.turns
+        self._saved = saved
         if length == len(content):
             self._game = GameFile(content, number, files.file_for_more(number))
         else:
             self._game = GameFile(content[:length])
-            self._write(self._game)
+            self._write(self._game, [])
             if not self._is_failing:
                 kept = self._kept(files, number)
                 self._tell(f"the last line of the saved game is damaged; {kept}, and the game goes on without the line")
@@ -178,10 +164,3 @@ class Journal:
             return f"its file is kept as {self._folder}/{FOLDER}/{files.set_aside(number)}"
         except OSError:
             return "its file stays where it is"
-
-
-def lines_between(before: tuple[Turn, ...], now: tuple[Turn, ...]) -> list[str]:
-    """What was taken back and what was played to come from one record to the other."""
-    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, now, strict=False)))
-    back = [taken_back(len(before) - common)] if common < len(before) else []
-    return [*back, *map(str, now[common:])]

@@ -13,13 +13,13 @@ from enum import Enum
 from zlib import crc32
 
 from connect_four.datastore import PlayerID
-from connect_four.logic.game_manager import GameManager
+from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.turn import Turn, parse
 
 VERSION = 1
 HEADER = re.compile(r"connect-four saved game, version 1, players ([12]), level ([1-5])")
 ANY_HEADER = re.compile(rb"connect-four saved game, version ([0-9]{1,9}),")
-HINT = "hint"
+HINT = Aid.HINT.value
 GIVEN_UP = "given up"
 TAKEN_BACK = re.compile(r"taken back ([1-9][0-9]{0,3})")
 
@@ -41,18 +41,17 @@ class SavedGame:
     player_count: int
     level: int
     turns: tuple[Turn, ...] = ()
-    hints: int = 0
-    taken_back: int = 0
+    aids: frozenset[Aid] = frozenset()
     is_given_up: bool = False
+
+    @classmethod
+    def of(cls, manager: GameManager) -> "SavedGame":
+        return cls(manager.game.player_count, manager.game.level, manager.record, manager.aids)
 
     def manager(self) -> GameManager:
         manager = GameManager()
-        manager.start(self.player_count, self.level, self.turns)
+        manager.start(self.player_count, self.level, self.turns, self.aids)
         return manager
-
-    @property
-    def has_aids(self) -> bool:
-        return bool(self.hints or self.taken_back)
 
     @property
     def result(self) -> Result:
@@ -64,12 +63,20 @@ class SavedGame:
         return Result.GIVEN_UP if self.is_given_up else Result.OPEN
 
 
-def header(player_count: int, level: int) -> str:
-    return f"connect-four saved game, version {VERSION}, players {player_count}, level {level}"
-
-
-def taken_back(count: int) -> str:
-    return f"taken back {count}"
+def lines_between(before: SavedGame | None, now: SavedGame) -> list[str]:
+    """What happened from one state of a game to the next; from None it is the whole game."""
+    texts = []
+    if before is None:
+        texts.append(f"connect-four saved game, version {VERSION}, players {now.player_count}, level {now.level}")
+        before = SavedGame(now.player_count, now.level)
+    common = 0
+    while before.turns[common : common + 1] == now.turns[common : common + 1] != ():
+        common += 1
+    if common < len(before.turns):
+        texts.append(f"taken back {len(before.turns) - common}")
+    if Aid.HINT in now.aids - before.aids:
+        texts.append(HINT)
+    return [*texts, *map(str, now.turns[common:])]
 
 
 def line(text: str, before: bytes) -> bytes:
@@ -119,17 +126,17 @@ def told(lines: list[str]) -> SavedGame:
     if start is None:
         raise DamagedError(newer_version(lines[0].encode()) or "it does not begin like one")
     turns: list[Turn] = []
-    hints = taken = 0
+    aids: set[Aid] = set()
     for number, text in enumerate(lines[1:], start=2):
         if text == GIVEN_UP and number == len(lines):
             continue
         if text == HINT:
-            hints += 1
+            aids.add(Aid.HINT)
         elif turn := parse(text):
             turns.append(turn)
         elif (back := TAKEN_BACK.fullmatch(text)) and int(back[1]) <= len(turns):
-            taken += int(back[1])
+            aids.add(Aid.TAKE_BACK)
             del turns[-int(back[1]) :]
         else:
             raise DamagedError(f"line {number} makes no sense: {text!r}")
-    return SavedGame(int(start[1]), int(start[2]), tuple(turns), hints, taken, lines[-1] == GIVEN_UP)
+    return SavedGame(int(start[1]), int(start[2]), tuple(turns), frozenset(aids), lines[-1] == GIVEN_UP)

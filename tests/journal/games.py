@@ -1,0 +1,65 @@
+"""Games that are played into a journal, and what is found on the disk."""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from connect_four.journal import Journal
+from connect_four.logic.game_manager import GameManager
+from connect_four.logic.record import replay, written
+from connect_four.logic.turn import every_turn
+from tests.pictures import moves
+
+# Two players choose, and then each press C drops a stone in the column where the cursor is.
+TWO_PLAYERS = "R C"
+
+
+@contextmanager
+def playing(folder: Path, told: list[str], afresh: bool = False) -> Iterator[tuple[Journal, GameManager]]:
+    with Journal(folder, told.append) as journal:
+        yield journal, journal.resume(afresh)
+
+
+def press(journal: Journal, manager: GameManager, presses: str) -> None:
+    for move in moves(presses):
+        manager.execute_move(move)
+        journal.save(manager)
+
+
+def resumed(folder: Path, told: list[str] | None = None) -> GameManager:
+    with playing(folder, [] if told is None else told) as (_, manager):
+        return manager
+
+
+def record_of(manager: GameManager) -> str:
+    return written(manager.record)
+
+
+def play_record(journal: Journal, manager: GameManager, record: str, player_count: int = 2) -> None:
+    """Turn by turn, as the loop does it."""
+    manager.start(player_count, 3)
+    journal.save(manager)
+    for turn in replay(record).record:
+        manager.take(turn)
+        journal.save(manager)
+
+
+def random_record(dice: random.Random, longest: int = 200) -> str:
+    """A game with jokers by random turns, mostly to its end."""
+    manager = GameManager()
+    manager.start(2, 3)
+    turns = every_turn()
+    while manager.game.is_started and len(manager.record) < longest:
+        manager.take(
+            dice.choice([turn for turn in turns[: 8 if dice.random() < 0.9 else None] if manager.allows(turn)])
+        )
+    return record_of(manager)
+
+
+def files_in(folder: Path) -> dict[str, str]:
+    """What `cat` shows of each file of games, without the checksums."""
+    return {
+        path.name: "\n".join(line.partition("  #")[0] for line in path.read_text().splitlines())
+        for path in sorted((folder / "games").iterdir())
+    }

@@ -1,0 +1,152 @@
+"""What is on the disk after play, and what is found there."""
+
+from pathlib import Path
+
+import pytest
+
+from connect_four import game_files
+from connect_four.datastore import ScreenName
+from connect_four.game_files import saved_games
+from connect_four.logic.game_manager import Aid
+from connect_four.saved_text import Result
+from tests.journal.games import TWO_PLAYERS, files_in, play_record, playing, press, record_of, resumed
+from tests.pictures import drawn, seen
+
+HEADER = "connect-four saved game, version 1, players 2, level 3"
+QUIT = "U R C"
+RESTART = "U R R C"
+GREEN_WINS = "3 4 3 4 3 4 3"
+
+
+def test_the_same_game_stands_there_again(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        press(journal, manager, TWO_PLAYERS + "C L C U C C")
+
+    assert seen(resumed(tmp_path)) == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|O C-  R Y   C O |
+        1|      b         |
+        2|      b         |
+        3|      b         |
+        4|      b         |
+        5|      b         |
+        6|      b         |
+        7|      G         |
+         +================+
+    """)
+
+
+def test_one_line_a_turn_that_cat_shows(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, "4 2 x2* 3 b56 x*7")
+    assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n4\n2\nx2*\n3\nb56\nx*7"}
+
+
+@pytest.mark.parametrize("presses", ["", "R", "R L", "U U D"])
+def test_a_game_that_has_not_begun_is_not_saved(presses: str, tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        press(journal, manager, presses)
+    assert files_in(tmp_path) == {}
+    assert resumed(tmp_path).game.screen is ScreenName.PLAYER_SELECT
+
+
+def test_a_game_that_has_just_begun_is_saved(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        press(journal, manager, "U U C")
+    game = resumed(tmp_path).game
+    assert (game.screen, game.player_count, game.level) == (ScreenName.PLACE_STONE, 1, 5)
+
+
+@pytest.mark.parametrize("end", [QUIT, RESTART])
+def test_a_game_given_up_is_history(end: str, tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        press(journal, manager, TWO_PLAYERS + "C C" + end)
+    assert resumed(tmp_path).game.screen is ScreenName.PLAYER_SELECT
+    assert [(number, game.result) for number, game in saved_games(str(tmp_path))] == [(1, Result.GIVEN_UP)]
+    assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n3\n3\ngiven up"}
+
+
+def test_a_finished_game_is_history_and_the_next_has_the_next_number(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, GREEN_WINS)
+        press(journal, manager, "L U C C C")
+    assert record_of(resumed(tmp_path)) == "3"
+    games = [(number, game.result, game.player_count) for number, game in saved_games(str(tmp_path))]
+    assert games == [(1, Result.FIRST_WON, 2), (2, Result.OPEN, 2)]
+
+
+def test_after_a_finished_game_a_fresh_one_starts(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, GREEN_WINS)
+    assert resumed(tmp_path).game.screen is ScreenName.PLAYER_SELECT
+
+
+def test_a_game_without_turns_is_no_history(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        press(journal, manager, TWO_PLAYERS + RESTART + "C" + RESTART)
+        assert list(saved_games(str(tmp_path))) == []
+        press(journal, manager, "C C")
+    assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n3"}
+
+
+def test_new_starts_afresh_and_the_old_game_is_given_up(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        press(journal, manager, TWO_PLAYERS + "C")
+    with playing(tmp_path, [], afresh=True) as (journal, manager):
+        assert manager.game.screen is ScreenName.PLAYER_SELECT
+        press(journal, manager, TWO_PLAYERS + "L C")
+    assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n3\ngiven up", "000002.game": f"{HEADER}\n2"}
+
+
+def test_new_after_a_finished_game_changes_nothing(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, GREEN_WINS)
+    before = files_in(tmp_path)
+    with playing(tmp_path, [], afresh=True):
+        pass
+    assert files_in(tmp_path) == before
+
+
+def test_turns_taken_back_and_hints_are_told(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, "3 3 2 2", player_count=1)
+        manager.note(Aid.HINT)
+        journal.save(manager)
+        assert manager.take_back()
+        journal.save(manager)
+        press(journal, manager, "L C")
+    (text,) = files_in(tmp_path).values()
+    assert text.split("\n")[1:] == ["3", "3", "2", "2", "hint", "taken back 2", "2"]
+    manager = resumed(tmp_path)
+    assert record_of(manager) == "3 3 2"
+    assert manager.aids == {Aid.HINT, Aid.TAKE_BACK}
+    ((_, game),) = saved_games(str(tmp_path))
+    assert game.aids == {Aid.HINT, Aid.TAKE_BACK}
+
+
+def test_the_history_keeps_the_newest_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_files, "HISTORY", 3)
+    with playing(tmp_path, []) as (journal, manager):
+        for _ in range(6):
+            play_record(journal, manager, GREEN_WINS)
+            press(journal, manager, "C")
+    assert list(files_in(tmp_path)) == ["000003.game", "000004.game", "000005.game", "000006.game"]
+    assert record_of(resumed(tmp_path)) == ""
+
+
+def test_presses_between_turns_write_nothing(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        press(journal, manager, TWO_PLAYERS + "C")
+        (file,) = (tmp_path / "games").iterdir()
+        before = file.stat()
+        press(journal, manager, "L R U D D U L R D U C U D")
+        assert file.stat() == before
+
+
+def test_a_game_that_somebody_deletes_while_it_is_played_is_written_again(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        press(journal, manager, TWO_PLAYERS + "C")
+        (tmp_path / "games" / "000001.game").unlink()
+        press(journal, manager, "C")
+    assert record_of(resumed(tmp_path)) == "3 3"
