@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from connect_four.errors import InputError
+from connect_four.view.look import Look
+from connect_four.view.palette import BRIGHTNESSES, CLASSIC, DEFAULT_BRIGHTNESS, PALETTES
 
 Value = int | str
 T = TypeVar("T", int, str)
@@ -33,8 +35,8 @@ class Settings:
     """The table of all settings. In files and on the command line their names have hyphens."""
 
     rotation: int = setting(0, "turn the picture and the joystick together, in degrees", (0, 90, 180, 270))
-    palette: str = setting("classic", "the colours of the lights", ("classic", "distinct"))
-    brightness: int = setting(3, "how bright the lights are", (1, 2, 3))
+    palette: str = setting(CLASSIC, "the colours of the lights", PALETTES)
+    brightness: int = setting(DEFAULT_BRIGHTNESS, "how bright the lights are", BRIGHTNESSES)
     dim_after: int = seconds(60, "dim the picture after so many seconds without a press")
     show_after: int = seconds(300, "show a game of its own after so many seconds without a press, when none is played")
 
@@ -42,6 +44,10 @@ class Settings:
     def of(cls, arguments: argparse.Namespace, files: Sequence[Path] | None = None) -> "Settings":
         """What is in force: the options of `add_options`, else what the files say, else the defaults."""
         return cls(**{key: value for key, (value, source) in in_force(arguments, files).items()})
+
+    @property
+    def look(self) -> Look:
+        return Look(self.rotation, self.palette, self.brightness)
 
 
 def in_force(arguments: argparse.Namespace, files: Sequence[Path] | None = None) -> dict[str, tuple[Any, str]]:
@@ -69,10 +75,12 @@ def settings_files() -> list[Path]:
     return [folder / "connect-four" / "settings.toml", SYSTEM_FILE]
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """An option for every setting; one that is not given stays None."""
+def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
+    """An option for each of these settings, or for all; one that is not given stays None."""
     group = parser.add_argument_group("settings")
     for entry in fields(Settings):
+        if names and entry.name not in names:
+            continue
         group.add_argument(
             f"--{written(entry.name)}",
             type=option_of(entry),

@@ -10,10 +10,11 @@ from connect_four.datastore import ScreenName
 from connect_four.errors import InputError
 from connect_four.logic import GameManager
 from connect_four.logic.record import replay
+from connect_four.settings import Settings, add_options
 from connect_four.view.animation import Still
 from connect_four.view.film import film
 from connect_four.view.frame import frame
-from connect_four.view.svg import CLASSIC, svg
+from connect_four.view.svg import colours, svg
 
 TURN_SECONDS = 0.7
 PRESS_SECONDS = 0.4
@@ -25,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="where the picture goes; its name ends in .svg")
     parser.add_argument("--animate", action="store_true", help="draw the whole game as a moving picture")
     parser.add_argument("--moves", action="store_true", help="RECORD is presses, L R U D C, from player select on")
+    add_options(parser, "palette")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -38,12 +40,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def still(arguments: argparse.Namespace, title: str) -> str:
     manager = after_moves(arguments.record) if arguments.moves else replay(arguments.record)
-    return svg(frame(manager.game), CLASSIC, title)
+    return svg(frame(manager.game), colours(Settings.of(arguments).palette), title)
 
 
 def moving(arguments: argparse.Namespace, title: str) -> str:
     stills = list(stills_of_moves(arguments.record) if arguments.moves else stills_of_record(arguments.record))
-    return film([*stills, Still(stills[-1].frame, END_SECONDS)], CLASSIC, title)
+    return film([*stills, Still(stills[-1].frame, END_SECONDS)], colours(Settings.of(arguments).palette), title)
 
 
 def after_moves(moves: str) -> GameManager:

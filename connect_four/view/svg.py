@@ -3,37 +3,38 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from connect_four.view.frame import SIZE, Colour, Frame, Light, Shade
+from connect_four.view.frame import DARK, SIZE, Frame, Light
+from connect_four.view.palette import BRIGHTNESSES, CLASSIC, GAMMA, Duty, duties
 
 PITCH = 10
 MARGIN = 4
 LIGHT = 8
 EDGE = 2 * MARGIN + PITCH * SIZE
-BOARD = "#15171c"
-UNLIT = "#23262e"
+BOARD = "#121317"
+UNLIT = "#1c1e24"
+MAX_DUTY = GAMMA[-1]
 PIXELS = 440
 
 Colours = Mapping[Light, str]
 
-# What an eye sees of the LEDs: never quite black beside the board, and dim lights clearly lit.
-CLASSIC: Colours = {
-    Light(Colour.DARK): UNLIT,
-    Light(Colour.GREEN): "#22e04a",
-    Light(Colour.GREEN, Shade.DIM): "#12692a",
-    Light(Colour.BLUE): "#3a6cff",
-    Light(Colour.BLUE, Shade.DIM): "#213a8c",
-    Light(Colour.CYAN): "#25e0e6",
-    Light(Colour.CYAN, Shade.DIM): "#137076",
-    Light(Colour.CYAN, Shade.GREYED_OUT): "#3a5254",
-    Light(Colour.ORANGE): "#ff8a1c",
-    Light(Colour.ORANGE, Shade.DIM): "#8a4a10",
-    Light(Colour.ORANGE, Shade.GREYED_OUT): "#57483a",
-    Light(Colour.RED): "#ff3030",
-    Light(Colour.RED, Shade.DIM): "#861a1a",
-    Light(Colour.YELLOW): "#ffe02a",
-    Light(Colour.YELLOW, Shade.DIM): "#867616",
-    Light(Colour.WHITE): "#f4f4f4",
-}
+# Eyes get used to a dark board and see its dim lights well, but they see a mixed light nearly as it is mixed.
+GAMMA_OF_BRIGHTNESS = 2.8
+GAMMA_OF_MIXTURE = 1.6
+HALO = 0.09
+
+
+def colours(palette: str = CLASSIC) -> Colours:
+    """What an eye sees of the palette's LEDs at their brightest, as far as a screen can show it."""
+    lit = {light: seen(steps[BRIGHTNESSES[-1]]) for light, steps in duties(palette).items()}
+    return {DARK: UNLIT, **lit}
+
+
+def seen(duty: Duty) -> str:
+    """The colour on a screen; what shines looks a little whiter than it is."""
+    strongest = max(duty)
+    brightness = 255 * (strongest / MAX_DUTY) ** (1 / GAMMA_OF_BRIGHTNESS)
+    mixture = ((HALO + (1 - HALO) * channel / strongest) ** (1 / GAMMA_OF_MIXTURE) for channel in duty)
+    return "#" + "".join(f"{round(brightness * part):02x}" for part in mixture)
 
 
 def svg(frame: Frame, colours: Colours, title: str) -> str:

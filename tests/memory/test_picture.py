@@ -1,6 +1,7 @@
 """`connect-four picture`: what the drawing shows is the game's own frame."""
 
 import re
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,13 +13,14 @@ from connect_four.control.reel import steps
 from connect_four.logic.record import replay
 from connect_four.logic.turn import Drop
 from connect_four.view.animation import Still
-from connect_four.view.frame import Frame, frame
-from connect_four.view.svg import CLASSIC
+from connect_four.view.frame import Colour, Frame, Light, frame
+from connect_four.view.palette import PALETTES
+from connect_four.view.svg import colours
 from connect_four.view.text import text
 from tests.pictures import after
 
 SVG = "{http://www.w3.org/2000/svg}"
-LIGHT = {colour: light for light, colour in CLASSIC.items()}
+LIGHT = {colour: light for light, colour in colours().items()}
 
 
 def lights_of(drawing: str) -> list[ElementTree.Element]:
@@ -48,8 +50,13 @@ def seen_at(drawing: str, second: float) -> Frame:
 RECORDS = ["", "3", "3 4 x47 b46", "3 4 3 4 3 4 3", "0 1 x*7 2 3 b26 4 x4*"]
 
 
-def test_every_light_has_its_own_colour() -> None:
-    assert len(set(CLASSIC.values())) == len(CLASSIC)
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_light_has_its_own_colour(palette: str) -> None:
+    """Told apart by at least one channel of the screen, and none as dark as an LED that is off."""
+    shown = {light: bytes.fromhex(colour[1:]) for light, colour in colours(palette).items()}
+    for one, other in combinations(shown, 2):
+        assert max(abs(a - b) for a, b in zip(shown[one], shown[other], strict=True)) >= 15
+    assert min(shown, key=lambda light: max(shown[light])) == Light(Colour.DARK)
 
 
 @pytest.mark.parametrize("record", RECORDS)

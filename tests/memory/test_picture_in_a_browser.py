@@ -10,14 +10,15 @@ from PIL import Image
 
 from connect_four.command_line import run
 from connect_four.view.frame import SIZE, Frame, Light, frame
-from connect_four.view.svg import CLASSIC, MARGIN, PITCH, PIXELS
 from connect_four.view.svg import EDGE as UNITS
+from connect_four.view.svg import MARGIN, PITCH, PIXELS, colours
 from connect_four.view.text import text
 from tests.memory.test_picture import seen, seen_at
 from tests.pictures import after
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 GAME = "3 4 3 4 2 5 b45 6 x*7"
+COLOURS = colours()
 ROOM_OF_THE_WINDOW = 200
 
 # An image cannot be halted, a drawing in the page can: so every moment is the same on a machine of any speed.
@@ -70,9 +71,9 @@ def light_of(pixel: bytes) -> Light:
     """The light whose colour it is; the browser's rounding may be off by a little."""
 
     def distance(light: Light) -> int:
-        return max(abs(one - other) for one, other in zip(pixel, bytes.fromhex(CLASSIC[light][1:]), strict=True))
+        return max(abs(one - other) for one, other in zip(pixel, bytes.fromhex(COLOURS[light][1:]), strict=True))
 
-    nearest = min(CLASSIC, key=distance)
+    nearest = min(COLOURS, key=distance)
     assert distance(nearest) <= 3
     return nearest
 
