@@ -40,29 +40,31 @@ sources() {
 
 set_up() {
     local extras=$1 only_complete=$2 log=$environment/set-up.log note=
-    trap 'fail "Interrupted; the next start carries on."' INT TERM HUP
-    if [ "$(head -n 1 "$stamp" 2>/dev/null)" = "$(place)" ]; then
+    # pip ends by itself when it is interrupted; without the trap the next step would begin.
+    trap 'say "Interrupted; the next start does it again."; exit 130' INT TERM HUP
+    if [ -w "$environment" ] && [ "$(head -n 1 "$stamp" 2>/dev/null)" = "$(place)" ]; then
         say "Bringing ${environment##*/} up to date …"
     else
         find_python
         say "Setting up ${environment##*/}, once; this takes a minute or two …"
-        rm -rf "$environment"
-        mkdir "$environment" || fail "$project cannot be written; make a clone of your own"
+        { rm -rf "$environment" && mkdir "$environment"; } 2>/dev/null ||
+            fail "$environment cannot be written; type: sudo rm -rf '$environment', or make a clone of your own"
         "$python" -m venv --system-site-packages "$environment" >"$log" 2>&1 ||
             fail "The virtual environment cannot be made; $log says why"
     fi
     # Without its stamp an environment counts as never made.
     rm -f "$stamp"
-    if ! install_project "[$extras]" >>"$log" 2>&1; then
+    if ! (install_project "[$extras]") >>"$log" 2>&1; then
         [ "$only_complete" = no ] || fail "pip could not install everything; $log says why"
-        if install_project "" >>"$log" 2>&1; then
+        if (install_project "") >>"$log" 2>&1; then
             note="The emulator could not be installed"
         else
-            run_from_checkout >>"$log" 2>&1 || fail "The game could not be installed; $log says why"
+            (run_from_checkout) >>"$log" 2>&1 || fail "The game could not be installed; $log says why"
             note="pip could not install the game, so it runs from its own folder, without the emulator and thinking slowly"
         fi
         note="$note; $log says why. To try again: rm -r '$environment'"
     fi
+    rm -rf "$environment/source"
     printf '%s\n' "$(place)" "$(fingerprint)" ${note:+"$note"} >"$stamp.new"
     mv "$stamp.new" "$stamp"
     trap - INT TERM HUP
@@ -86,13 +88,10 @@ find_python() {
 
 # Built from a copy: nothing old that lies about in the folder gets in, and nothing new is left there.
 install_project() {
-    local copy=$environment/source status
+    local copy=$environment/source
     rm -rf "$copy" && mkdir "$copy" &&
         (cd "$project" && sources | tar --create --dereference --null --files-from=-) | tar --extract --directory="$copy" &&
-        (cd "$copy" && "$environment/bin/python" -m pip install --retries 2 --no-warn-script-location ".$1")
-    status=$?
-    rm -rf "$copy"
-    return $status
+        cd "$copy" && "$environment/bin/python" -m pip install --retries 2 --no-warn-script-location ".$1"
 }
 
 run_from_checkout() {

@@ -1,0 +1,270 @@
+"""A new user's first minutes: ./play in a fresh clone, again, in odd places, without what it would like to have."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).resolve().parents[1]
+A_MOVE = "R"
+TWO_PLAYERS = "\n".join(["  0 1 2 3 4 5 6 7", " +================+", *(f"{y}|{'G ' * 4}{'B ' * 4}|" for y in range(8))])
+TWO_PLAYERS += "\n +================+\n"
+OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
+MINUTES = 60.0
+
+Ended = subprocess.CompletedProcess[str]
+
+
+def clone(folder: Path) -> Path:
+    """The files of this checkout as git would hand them to somebody else."""
+    listing = ["git", "-c", f"safe.directory={PROJECT}", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listing, cwd=PROJECT, capture_output=True, text=True, check=True, timeout=60).stdout
+    for name in filter(None, names.split("\0")):
+        if (PROJECT / name).exists():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(PROJECT / name, folder / name, follow_symlinks=False)
+    return folder
+
+
+def surroundings(home: Path, **extra: str) -> dict[str, str]:
+    """A shell that nobody has prepared: another home, no virtual environment, and what pip needs for its index."""
+    kept = ("PATH", "LANG", "PIP_", "PYENV_", "CI", "SSL_", "HTTP", "http", "NO_PROXY", "no_proxy")
+    names = {name: value for name, value in os.environ.items() if name.startswith(kept)}
+    names["PATH"] = os.pathsep.join(
+        folder for folder in names["PATH"].split(os.pathsep) if Path(folder) != Path(sys.executable).parent
+    )
+    return {**names, "HOME": str(home), **extra}
+
+
+def play(folder: Path, *arguments: str, start: str | Path = "./play", **extra: str) -> Ended:
+    return subprocess.run(
+        [str(start), *arguments],
+        cwd=folder,
+        env=surroundings(folder.parent, **extra),
+        input=A_MOVE,
+        capture_output=True,
+        text=True,
+        timeout=10 * MINUTES,
+    )
+
+
+def assert_plays(ended: Ended) -> None:
+    assert (ended.stdout, ended.returncode) == (TWO_PLAYERS, 0), ended.stderr
+
+
+def python_of(folder: Path, code: str) -> str:
+    """What the environment of a clone prints for some code."""
+    command = [str(folder / ".venv" / "bin" / "python"), "-P", "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=MINUTES).stdout.strip()
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clone in which ./play was started by two people at once, the first time."""
+    folder = clone(tmp_path_factory.mktemp("first start") / "connect four")
+    command = ["./play", "script", "--last"]
+    both = [
+        subprocess.Popen(
+            command,
+            cwd=folder,
+            env=surroundings(folder.parent),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    for one in both:
+        output, said = one.communicate(A_MOVE, timeout=10 * MINUTES)
+        assert_plays(Ended(command, one.returncode, output, said))
+        assert "Setting up .venv" in said or "Another start is setting up" in said
+    return folder
+
+
+def test_the_second_start_sets_nothing_up(played: Path) -> None:
+    log = played / ".venv" / "set-up.log"
+    before = log.stat()
+    ended = play(played, "script", "--last")
+    assert_plays(ended)
+    assert ended.stderr == ""
+    assert log.stat() == before
+
+
+def test_the_first_start_leaves_nothing_but_the_environment(played: Path) -> None:
+    assert {path.name for path in played.iterdir()} - {path.name for path in PROJECT.iterdir()} <= {".venv"}
+    assert not list((played / ".venv").glob("source"))
+    assert not [path for path in played.rglob("*.so") if ".venv" not in path.parts]
+
+
+def test_from_another_folder_through_a_symlink(played: Path, tmp_path: Path) -> None:
+    link = tmp_path / "a link"
+    link.symlink_to(played / "play")
+    (tmp_path / "moves.txt").write_text("R")
+    ended = play(tmp_path, "script", "--last", "moves.txt", start=link)
+    assert_plays(ended)
+    assert ended.stderr == ""
+
+
+def test_what_is_installed_plays_and_not_the_folder(played: Path) -> None:
+    place = python_of(played, "import connect_four; print(connect_four.__file__)")
+    assert Path(place).is_relative_to(played / ".venv")
+
+
+def test_everything_that_is_needed_is_installed(played: Path) -> None:
+    packages = Path(python_of(played, "import sysconfig; print(sysconfig.get_path('purelib'))"))
+    for file in (PROJECT / "connect_four").rglob("*"):
+        if file.suffix in {".py", ".pxd", ".service"}:
+            installed = packages / file.relative_to(PROJECT)
+            assert installed.read_bytes() == file.read_bytes()
+    assert not (packages / "tests").exists()
+    assert not (packages / "docs").exists()
+
+
+def test_the_terminal_needs_no_package_of_others(played: Path) -> None:
+    code = """
+from importlib.metadata import metadata, requires
+print([each for each in requires("connect-four-sense-hat") if "extra ==" not in each])
+print(sorted(metadata("connect-four-sense-hat").get_all("Provides-Extra")))
+"""
+    assert python_of(played, code).splitlines() == ["[]", "['emulator', 'hat', 'test', 'window']"]
+
+
+def test_the_command_is_installed_too(played: Path) -> None:
+    for command in (["connect-four"], ["python", "-P", "-m", "connect_four"]):
+        program, *rest = command
+        ended = play(played, *rest, "script", "--last", start=played / ".venv" / "bin" / program)
+        assert_plays(ended)
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Path:
+    return clone(tmp_path / "fresh")
+
+
+def test_changed_files_are_installed_anew(played: Path, fresh: Path) -> None:
+    # The clone takes over another's environment, whose scripts name another folder: that does not count as its own.
+    shutil.copytree(played / ".venv", fresh / ".venv", symlinks=True)
+    ended = play(fresh, "script", "--last")
+    assert_plays(ended)
+    assert ended.stderr.startswith("Setting up .venv")
+
+    version = fresh / "connect_four" / "__init__.py"
+    version.write_text(version.read_text().replace('__version__ = "', '__version__ = "9.'))
+    ended = play(fresh, "--version")
+    assert ended.stdout.startswith("connect-four 9.")
+    assert ended.stderr == "Bringing .venv up to date …\n"
+    assert play(fresh, "--version").stderr == ""
+
+
+def test_an_interrupted_start_is_made_good_by_the_next(fresh: Path) -> None:
+    environment = surroundings(fresh.parent)
+    first = subprocess.Popen(
+        ["./play", "script", "--last"],
+        cwd=fresh,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    wait_for(lambda: (fresh / ".venv" / "source").exists())
+    # As Ctrl-C does it: everything in the foreground hears it.
+    os.killpg(first.pid, signal.SIGINT)
+    output, said = first.communicate(timeout=MINUTES)
+    assert (output, first.returncode) == ("", 130)
+    assert said.splitlines()[1:] == ["Interrupted; the next start does it again."]
+    assert_plays(play(fresh, "script", "--last"))
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 5 * MINUTES
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_without_a_network_it_plays_from_its_folder(fresh: Path) -> None:
+    first = play(fresh, "script", "--last", **OFFLINE)
+    assert_plays(first)
+    _, note = first.stderr.splitlines()
+    assert note.startswith("pip could not install the game, so it runs from its own folder")
+    assert f"rm -r '{fresh}/.venv'" in note
+    second = play(fresh, "script", "--last", **OFFLINE)
+    assert_plays(second)
+    assert second.stderr.splitlines() == [note]
+
+
+def test_an_update_without_a_network_plays_what_is_new(fresh: Path) -> None:
+    assert_plays(play(fresh, "script", "--last"))
+    version = fresh / "connect_four" / "__init__.py"
+    version.write_text(version.read_text().replace('__version__ = "', '__version__ = "9.'))
+    assert play(fresh, "--version", **OFFLINE).stdout.startswith("connect-four 9.")
+
+
+def test_without_the_emulators_library_the_rest_is_installed(fresh: Path, tmp_path: Path) -> None:
+    constraint = tmp_path / "constraint.txt"
+    constraint.write_text("sense-emu==0.0.0\n")
+    ended = play(fresh, "script", "--last", PIP_CONSTRAINT=str(constraint))
+    assert_plays(ended)
+    assert ended.stderr.splitlines()[1].startswith("The emulator could not be installed; ")
+    test_what_is_installed_plays_and_not_the_folder(fresh)
+
+
+def test_without_a_compiler(fresh: Path) -> None:
+    assert_plays(play(fresh, "script", "--last", CC="/bin/false"))
+    test_what_is_installed_plays_and_not_the_folder(fresh)
+    assert not list((fresh / ".venv").rglob("connect_four/**/*.so"))
+
+
+@pytest.mark.parametrize("start", ["./play", "./test"])
+def test_no_python_is_one_line(start: str, fresh: Path) -> None:
+    ended = play(fresh, "--help", start=start, PYTHON="/bin/false")
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == (
+        "Python 3.11 or newer is missing (Raspberry Pi OS 12 and later have it);"
+        " type: sudo apt install python3 python3-venv\n"
+    )
+
+
+@pytest.mark.parametrize("start", ["./play", "./test"])
+def test_no_venv_is_one_line(start: str, fresh: Path) -> None:
+    python = fresh / "python-without-venv"
+    python.write_text(f'#!/bin/sh\ncase "$2" in *ensurepip*) exit 1;; esac\nexec {sys.executable} "$@"\n')
+    python.chmod(0o755)
+    ended = play(fresh, "--help", start=start, PYTHON=str(python))
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == "Python's venv is missing; type: sudo apt install python3-venv\n"
+    assert not (fresh / ".venv").exists()
+
+
+def pythons() -> Iterator[str]:
+    """Every Python on this machine that the game is for, beside the system's."""
+    roots = [Path(folder) for folder in os.environ["PATH"].split(os.pathsep)]
+    roots += Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/*/bin")
+    for version in ("3.11", "3.12", "3.13"):
+        for python in (root / f"python{version}" for root in roots if root != Path(sys.executable).parent):
+            code = f"import ensurepip, sys; sys.exit('%d.%d' % sys.version_info[:2] != '{version}')"
+            if python.exists() and not subprocess.run([python, "-c", code], capture_output=True, timeout=60).returncode:
+                yield str(python)
+                break
+
+
+@pytest.mark.parametrize("python", pythons())
+def test_every_python_from_3_11_on(python: str, fresh: Path) -> None:
+    assert_plays(play(fresh, "script", "--last", PYTHON=python))
+    code = "import os, sys, sense_emu; print(os.path.realpath(sys.executable))"
+    assert python_of(fresh, code) == os.path.realpath(python_path(python))
+
+
+def python_path(python: str) -> str:
+    """Where a Python really is, also if the name is a program that looks for it."""
+    command = [python, "-c", "import sys; print(sys.executable)"]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
