@@ -18,6 +18,18 @@ DRAW = 3
 FLOOR = 0x0101010101010101
 ALL_FIELDS = 0x7F7F7F7F7F7F7F7F
 
+# Compiled, these are numbers of C (rules.pxd), which Python would not see.
+globals().update(
+    TOP=TOP,
+    BOTTOM=BOTTOM,
+    OPEN=OPEN,
+    FIRST_WINS=FIRST_WINS,
+    SECOND_WINS=SECOND_WINS,
+    DRAW=DRAW,
+    FLOOR=FLOOR,
+    ALL_FIELDS=ALL_FIELDS,
+)
+
 
 def field(x: int, y: int) -> int:
     return 1 << (8 * x + BOTTOM - y)
@@ -64,19 +76,33 @@ def fallen(stones: int, cleared: int) -> int:
 
 
 def has_four(stones: int) -> bool:
-    for step in (1, 7, 8, 9):
-        pairs = stones & stones >> step
-        if pairs & pairs >> 2 * step:
-            return True
-    return False
+    return four_starts(stones, 1) | four_starts(stones, 7) | four_starts(stones, 8) | four_starts(stones, 9) != 0
+
+
+def four_starts(stones: int, step: int) -> int:
+    """The first field of every four in a row in one direction."""
+    pairs = stones & stones >> step
+    return pairs & pairs >> 2 * step
+
+
+def completions(stones: int) -> int:
+    """Every field, taken or not, that makes four in a row together with three of the stones."""
+    found = stones << 1 & stones << 2 & stones << 3
+    found |= completions_along(stones, 7) | completions_along(stones, 8) | completions_along(stones, 9)
+    return found & ALL_FIELDS
+
+
+def completions_along(stones: int, step: int) -> int:
+    left = stones << step & stones << 2 * step
+    right = stones >> step & stones >> 2 * step
+    return left & (stones << 3 * step | stones >> step) | right & (stones << step | stones >> 3 * step)
 
 
 def fours(stones: int) -> int:
     """Every stone that is part of four in a row."""
     found = 0
     for step in (1, 7, 8, 9):
-        pairs = stones & stones >> step
-        starts = pairs & pairs >> 2 * step
+        starts = four_starts(stones, step)
         found |= starts | starts << step | starts << 2 * step | starts << 3 * step
     return found
 

@@ -1,0 +1,26 @@
+"""The engine for other programs, in two calls."""
+
+from threading import Event
+from time import monotonic
+
+from connect_four.computer.answer import Answer
+from connect_four.computer.engine import MAX_DEPTH, Engine, Limits
+from connect_four.computer.position import Position
+
+
+def best_turn(
+    position: Position, *, seconds: float | None = None, depth: int | None = None, stop: Event | None = None
+) -> Answer:
+    """The best turn that is found within the seconds (one, if nothing is said) or at the depth.
+
+    With a depth alone the answer is the same on every machine. Setting `stop` from another thread ends it at once.
+    """
+    if seconds is None and depth is None:
+        seconds = 1.0
+    deadline = float("inf") if seconds is None else monotonic() + seconds
+    return Engine().think(position, Limits(stop or Event(), deadline, depth or MAX_DEPTH), every=True)
+
+
+def solve(position: Position, *, stop: Event | None = None) -> Answer:
+    """The proved value of the position, however long that takes; stopped, it is what has been proved until then."""
+    return Engine().think(position, Limits(stop or Event()), every=True, exact=True)

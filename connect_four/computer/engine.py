@@ -1,0 +1,260 @@
+"""The best turn of a position: how long to think, how deep to look, and what to say in the end."""
+
+from dataclasses import dataclass, replace
+from random import Random
+from threading import Event
+from time import monotonic
+
+from connect_four.computer import native
+from connect_four.computer.answer import Answer, Candidate, Result, distance, proved_result
+from connect_four.computer.position import Position, joker_of
+from connect_four.computer.scores import PROVED, WIN
+from connect_four.computer.search import Search
+from connect_four.computer.solver import Solver, turns_until_end
+from connect_four.computer.table import Table
+from connect_four.computer.windows import worth
+from connect_four.logic import rules
+from connect_four.logic.turn import Turn, every_turn
+
+MAX_DEPTH = 90
+UNLIMITED = 1 << 62
+# With so few empty fields left a position without jokers is mostly solved within a second.
+SOLVABLE = 38
+SOLVABLE_IN_PYTHON = 24
+SOLVERS_SHARE = 0.7
+NUMBERS = {turn: number for number, turn in enumerate(every_turn())}
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When to stop thinking: told to, out of time, deep enough, or after so many nodes."""
+
+    stop: Event
+    deadline: float = float("inf")
+    depth: int = MAX_DEPTH
+    nodes: int = UNLIMITED
+
+    @property
+    def is_over(self) -> bool:
+        return self.stop.is_set() or monotonic() >= self.deadline
+
+
+@dataclass(slots=True)
+class Choice:
+    """A turn, the position after it, and its score so far."""
+
+    turn: Turn
+    position: Position
+    score: int
+    is_final: bool = False
+
+
+class Engine:
+    """Keeps what it has found out from call to call. With noise, guesses differ by so many points from seed to seed."""
+
+    def __init__(self, table_bits: int = 20, noise: int = 0) -> None:
+        self._table = Table(table_bits)
+        self._noise = noise
+        self._solver: Solver | None = None
+
+    def think(
+        self,
+        position: Position,
+        limits: Limits,
+        chance: Random | None = None,
+        every: bool = False,
+        exact: bool = False,
+    ) -> Answer:
+        """The best turn; with chance, one of the equally good. `every` gives each turn its own value, and `exact`
+        goes on until the value is proved."""
+        began = monotonic()
+        choices = choices_in(position)
+        if not choices:
+            return Answer(None, result=result_of(position), turns=0)
+        if chance:
+            chance.shuffle(choices)
+        answer = None
+        if not any(position.jokers) and (exact or position.empty_fields <= solvable()):
+            answer = self._solved(position, choices, solvers_limits(limits, began, exact), every)
+        if answer is None:
+            answer = self._searched(position, choices, limits, chance, every, exact)
+        return replace(answer, seconds=monotonic() - began)
+
+    def _solved(self, position: Position, choices: list[Choice], limits: Limits, every: bool) -> Answer | None:
+        if self._solver is None:
+            self._solver = Solver()
+        solver = self._solver
+        nodes_before = solver.nodes
+        solver.limit(limits.stop, limits.deadline)
+        best = solver.solve(position.me, position.you)
+        found = []
+        for choice in choices:
+            score = value_of(choice, solver)
+            if solver.is_stopped:
+                return None
+            found.append((score, choice))
+            if score == best and not every:
+                break
+        found.sort(key=lambda pair: -pair[0])
+        candidates = tuple(solved_candidate(choice.turn, score, position.empty_fields) for score, choice in found)
+        first = candidates[0]
+        return Answer(
+            first.turn,
+            self._solved_line(found[0][1].position, first.turn, limits) if every else (first.turn,),
+            first.score,
+            first.result,
+            first.turns,
+            position.empty_fields,
+            solver.nodes - nodes_before,
+            candidates=candidates if every else (),
+        )
+
+    def _solved_line(self, position: Position, turn: Turn, limits: Limits) -> tuple[Turn, ...]:
+        answer = self._solved(position, choices_in(position), limits, False) if position.turns else None
+        if answer is None or answer.best is None:
+            return (turn,)
+        return (turn, *self._solved_line(position.after(answer.best), answer.best, limits))
+
+    def _searched(
+        self,
+        position: Position,
+        choices: list[Choice],
+        limits: Limits,
+        chance: Random | None,
+        every: bool,
+        exact: bool,
+    ) -> Answer:
+        seed = chance.getrandbits(64) if chance else 0
+        table = Table(20) if exact else self._table
+        search = Search(table, exact, self._noise if chance else 0, seed)
+        search.limit(limits.stop, limits.deadline, limits.nodes)
+        choices.sort(key=lambda choice: -choice.score)
+        depth_reached, is_exact = 0, False
+        if len(choices) > 1 or every or exact:
+            for depth in range(1, limits.depth + 1):
+                guesses = search.guesses
+                if not look_at_all(choices, search, depth, every):
+                    break
+                depth_reached, is_exact = depth, search.guesses == guesses
+                score = choices[0].score
+                if is_exact or (abs(score) >= PROVED and distance(score) <= depth and not every):
+                    break
+        best = choices[0]
+        certain = depth_reached if exact else 0
+        candidates = tuple(candidate(choice, is_exact, certain) for choice in choices)
+        first = candidates[0]
+        return Answer(
+            best.turn,
+            line(best, search, depth_reached),
+            first.score,
+            first.result,
+            first.turns,
+            depth_reached,
+            search.nodes,
+            candidates=candidates if every else (),
+        )
+
+
+def solvable() -> int:
+    return SOLVABLE if native.is_compiled() else SOLVABLE_IN_PYTHON
+
+
+def solvers_limits(limits: Limits, began: float, exact: bool) -> Limits:
+    if exact:
+        return limits
+    return replace(limits, deadline=began + (limits.deadline - began) * SOLVERS_SHARE)
+
+
+def result_of(position: Position) -> Result:
+    """How a game that is over ended for the player to move."""
+    if position.outcome == rules.DRAW:
+        return "draw"
+    return "win" if position.outcome == position.player.value else "loss"
+
+
+def choices_in(position: Position) -> list[Choice]:
+    """Every turn that leads somewhere else, with a first guess of its score."""
+    choices: dict[Position, Choice] = {}
+    for turn in position.turns:
+        after = position.after(turn)
+        if after not in choices:
+            choices[after] = first_look(turn, after)
+    return list(choices.values())
+
+
+def first_look(turn: Turn, after: Position) -> Choice:
+    if after.outcome == rules.OPEN:
+        return Choice(turn, after, -worth(after.me, after.you) - 100 * (joker_of(turn) != 0))
+    score = {"win": 1 - WIN, "draw": 0, "loss": WIN - 1}[result_of(after)]
+    return Choice(turn, after, score, is_final=True)
+
+
+def look_at_all(choices: list[Choice], search: Search, depth: int, every: bool) -> bool:
+    """Bring every score to this depth and put the best first; False if there was no time for all of them."""
+    alpha = -WIN
+    done: list[Choice] = []
+    for number, choice in enumerate(choices):
+        score = look_at(choice, search, depth, -WIN if every else alpha, number)
+        if search.is_stopped:
+            break
+        done.append(replace(choice, score=score))
+        alpha = max(alpha, score)
+    is_complete = len(done) == len(choices)
+    if done:
+        # Turns that turned out to be no better keep their place behind the best.
+        best = max(done, key=lambda choice: choice.score)
+        rest = [choice for choice in choices if choice.turn != best.turn]
+        known = {choice.turn: choice for choice in done}
+        if every:
+            rest.sort(key=lambda choice: -known.get(choice.turn, choice).score)
+        choices[:] = [best, *(known.get(choice.turn, choice) for choice in rest)]
+    return is_complete
+
+
+def look_at(choice: Choice, search: Search, depth: int, alpha: int, number: int) -> int:
+    if choice.is_final:
+        return choice.score
+    after = choice.position
+    me, you, jokers = after.me, after.you, after.joker_bits
+    if alpha > -WIN:
+        score = -search.value(me, you, jokers, depth - 1, 1, -alpha - 1, -alpha)
+        if score <= alpha:
+            return score
+    return -search.value(me, you, jokers, depth - 1, 1, -WIN, -alpha)
+
+
+def value_of(choice: Choice, solver: Solver) -> int:
+    if choice.is_final:
+        return (choice.position.empty_fields + 2) // 2 if choice.score > 0 else 0
+    return -solver.solve(choice.position.me, choice.position.you)
+
+
+def solved_candidate(turn: Turn, score: int, empty: int) -> Candidate:
+    turns = turns_until_end(score, empty)
+    if score == 0:
+        return Candidate(turn, 0, "draw", turns)
+    return Candidate(turn, WIN - turns, "win", turns) if score > 0 else Candidate(turn, turns - WIN, "loss", turns)
+
+
+def candidate(choice: Choice, is_exact: bool, certain: int) -> Candidate:
+    """What is known of a turn; up to the certain depth nothing was left out."""
+    result = proved_result(choice.score, is_exact or choice.is_final)
+    away = distance(choice.score)
+    if result == "draw" or result is None:
+        return Candidate(choice.turn, choice.score, result)
+    is_shortest = is_exact or away <= max(certain, 3 if result == "win" else 2)
+    return Candidate(choice.turn, choice.score, result, away if is_shortest else None)
+
+
+def line(choice: Choice, search: Search, length: int) -> tuple[Turn, ...]:
+    """The turns that the search expects."""
+    position = choice.position
+    turns = [choice.turn]
+    while len(turns) < length:
+        number = search.best_known(position.me, position.you, position.joker_bits)
+        following = [turn for turn in position.turns if NUMBERS[turn] == number]
+        if not following:
+            break
+        turns += following
+        position = position.after(following[0])
+    return tuple(turns)

@@ -1,0 +1,88 @@
+"""The five levels of the computer player."""
+
+from dataclasses import dataclass
+from random import Random
+from threading import Event
+from time import monotonic
+
+from connect_four.computer.engine import Engine, Limits
+from connect_four.computer.position import Position
+from connect_four.computer.windows import worth
+from connect_four.logic import rules
+from connect_four.logic.turn import Drop, Turn
+
+THINKING_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a level that searches plays: so many nodes at most, and so many points of whim."""
+
+    nodes: int
+    depth: int
+    noise: int
+
+
+STYLES = {3: Style(nodes=150, depth=3, noise=8), 4: Style(nodes=1500, depth=8, noise=4)}
+TABLE_BITS = 14
+STRONGEST = 5
+STRONGEST_NOISE = 3
+# The first two levels decide by the look of the board, and this is how far they may be off.
+WHIMS = {1: 40, 2: 12}
+
+
+class Opponent:
+    """A computer player. Levels 1 to 4 play alike on every machine; level 5 thinks for so many seconds a turn.
+
+    Among equally good turns it varies; with a seed its choices repeat.
+    """
+
+    def __init__(self, level: int, seed: int | None = None, seconds: float = THINKING_SECONDS) -> None:
+        self._level = level
+        self._chance = Random(seed)
+        self._seconds = seconds
+        self._engine: Engine | None = None
+
+    def choose(self, position: Position, stop: Event | None = None) -> Turn | None:
+        """The turn to take; None if it was stopped before it knew, or if the game is over."""
+        if not position.turns:
+            return None
+        if self._level in WHIMS:
+            return at_a_glance(position, self._level, self._chance)
+        limits = Limits(stop or Event())
+        if self._level == STRONGEST:
+            if self._engine is None:
+                self._engine = Engine(noise=STRONGEST_NOISE)
+            limits = Limits(limits.stop, monotonic() + self._seconds)
+            engine = self._engine
+        else:
+            style = STYLES[self._level]
+            limits = Limits(limits.stop, depth=style.depth, nodes=style.nodes)
+            # What it remembered from turn to turn would make it play differently after a restart.
+            engine = Engine(TABLE_BITS, style.noise)
+        answer = engine.think(position, limits, self._chance)
+        return None if limits.stop.is_set() else answer.best
+
+
+def at_a_glance(position: Position, level: int, chance: Random) -> Turn | None:
+    """A turn as a beginner finds it: no joker, no look ahead, and no eye for the other's diagonals."""
+    taken = position.me | position.you
+    drops = [Drop(x) for x in range(rules.WIDTH) if rules.landing(taken, x)]
+    if not drops:
+        return chance.choice(position.turns)
+    landings = {drop: rules.landing(taken, drop.x) for drop in drops}
+    wins = [drop for drop in drops if rules.has_four(position.me | landings[drop])]
+    if wins:
+        return chance.choice(wins)
+    if level > 1:
+        threats = [drop for drop in drops if landings[drop] & plain_completions(position.you)]
+        if threats:
+            return chance.choice(threats)
+    whim = WHIMS[level]
+    return max(drops, key=lambda drop: worth(position.me | landings[drop], position.you) + chance.randrange(whim))
+
+
+def plain_completions(stones: int) -> int:
+    """What a beginner sees of the other's chances: four upright or side by side."""
+    upright = stones << 1 & stones << 2 & stones << 3
+    return (upright | rules.completions_along(stones, 8)) & rules.ALL_FIELDS

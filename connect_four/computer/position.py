@@ -1,0 +1,93 @@
+"""A position as the engine takes it in."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import reduce
+
+from connect_four.datastore import Game, PlayerID
+from connect_four.logic import rules
+from connect_four.logic.turn import Bomb, Delete, Turn, after, every_turn, is_possible
+
+DELETE = 1
+BOMB = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The stones of player 1 and of player 2, who is to move, and the jokers that each has left."""
+
+    stones: tuple[int, int] = (0, 0)
+    player: PlayerID = PlayerID.ONE
+    jokers: tuple[int, int] = (DELETE | BOMB, DELETE | BOMB)
+
+    @classmethod
+    def of(cls, record: str, no_jokers: bool = False) -> "Position":
+        """The position that a record leads to; `RecordError` if it is not one of a game."""
+        from connect_four.logic.record import replay
+
+        position = cls.in_game(replay(record).game)
+        return replace(position, jokers=(0, 0)) if no_jokers else position
+
+    @classmethod
+    def after_all(cls, turns: Iterable[Turn]) -> "Position":
+        """The position that these turns lead to, each of which must be possible."""
+        return reduce(lambda position, turn: position.after(turn), turns, cls())
+
+    @classmethod
+    def in_game(cls, game: Game) -> "Position":
+        one, two = (
+            DELETE * (not player.used_delete_joker) | BOMB * (not player.used_bomb_joker) for player in game.players
+        )
+        return cls(game.board.stones, game.active_player.id, (one, two))
+
+    @property
+    def me(self) -> int:
+        """The stones of the player to move."""
+        return self.stones[self.player.value - 1]
+
+    @property
+    def you(self) -> int:
+        return self.stones[self.player.other.value - 1]
+
+    @property
+    def joker_bits(self) -> int:
+        """The jokers of the player to move, and above them the other's."""
+        return self.jokers[self.player.value - 1] | self.jokers[self.player.other.value - 1] << 2
+
+    @property
+    def empty_fields(self) -> int:
+        return (rules.ALL_FIELDS & ~(self.me | self.you)).bit_count()
+
+    @property
+    def outcome(self) -> int:
+        return rules.outcome(*self.stones)
+
+    @property
+    def turns(self) -> list[Turn]:
+        """Every turn that the rules allow."""
+        if self.outcome != rules.OPEN:
+            return []
+        return [turn for turn in every_turn() if self.has(joker_of(turn)) and is_possible(turn, self.stones)]
+
+    def has(self, joker: int) -> bool:
+        return self.joker_bits & joker == joker
+
+    def after(self, turn: Turn) -> "Position":
+        one, two = self.jokers
+        used = joker_of(turn)
+        if self.player is PlayerID.ONE:
+            one &= ~used
+        else:
+            two &= ~used
+        return Position(after(turn, self.stones, self.player), self.player.other, (one, two))
+
+
+def joker_of(turn: Turn) -> int:
+    """The joker that a turn uses up; 0 if it is a drop."""
+    match turn:
+        case Delete():
+            return DELETE
+        case Bomb():
+            return BOMB
+        case _:
+            return 0

@@ -1,0 +1,153 @@
+"""The exact value of a position without jokers.
+
+A score counts the winner's stones from the last one backwards: 1 is a win with the last stone he could drop, the
+highest score a win at once; 0 is a draw.
+"""
+
+from array import array
+from threading import Event
+from time import monotonic
+
+from connect_four.computer import native
+from connect_four.logic import rules
+
+_mixer = 0x9E3779B97F4A7C15
+_word = 0xFFFFFFFFFFFFFFFF
+# A key times an odd number is another key: the highest bits are the place, the others are kept with the score.
+_bits = 20
+_check = 0xFFFFFFFFFFF00000
+_at_least = 0x100
+_column = 0x7F
+
+
+class Solver:
+    """Solves positions until it is told to stop or its time is over."""
+
+    def __init__(self) -> None:
+        self._scores = array("Q", bytes(8 << 20))
+        self._stones = array("Q", [0]) * (64 * 8)
+        self._worths = array("i", [0]) * (64 * 8)
+        self.nodes = 0
+        self._is_stopped = False
+        self._deadline = float("inf")
+        self._stop = Event()
+        self._patience = 0x3FFF if native.is_compiled() else 0xF
+
+    @property
+    def is_stopped(self) -> bool:
+        return self._is_stopped
+
+    def limit(self, stop: Event, deadline: float) -> None:
+        self._stop = stop
+        self._deadline = deadline
+        self._is_stopped = stop.is_set()
+
+    def solve(self, me: int, you: int) -> int:
+        """The score of a position that is not over; worth nothing if the solver was stopped."""
+        state = native.release()
+        score = self._solve(me, me | you)
+        native.acquire(state)
+        return score
+
+    def _solve(self, me: int, taken: int) -> int:
+        empty = 56 - native.popcount(taken)
+        if rules.completions(me) & rules.landings(taken):
+            return (empty + 1) // 2
+        low = -(empty // 2)
+        high = (empty - 1) // 2
+        # Halving towards 0 first asks whether anybody wins at all.
+        while low < high:
+            middle = low + (high - low) // 2
+            middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
+            score = self._score(me, taken, middle, middle + 1)
+            if self._is_stopped:
+                return 0
+            if score <= middle:
+                high = score
+            else:
+                low = score
+        return low
+
+    def _score(self, me: int, taken: int, alpha: int, beta: int) -> int:
+        """The score between alpha and beta of a position where no drop wins at once."""
+        self.nodes += 1
+        if self.nodes & self._patience == 0:
+            self._look_up()
+        if self._is_stopped:
+            return 0
+        empty = 56 - native.popcount(taken)
+        landings = rules.landings(taken)
+        threats = rules.completions(me ^ taken)
+        safe = landings & ~(threats >> 1)
+        forced = threats & landings
+        if forced:
+            safe = safe & forced if forced & forced - 1 == 0 else 0
+        if safe == 0:
+            # The other player wins next turn, if there is room for that stone.
+            return -(empty // 2)
+        if empty <= 2:
+            return 0
+        alpha = max(alpha, 1 - empty // 2)
+        beta = min(beta, (empty - 1) // 2)
+        if alpha >= beta:
+            return alpha
+
+        mixed = ((me + taken + rules.FLOOR) * _mixer) & _word
+        place = mixed >> 44
+        entry = self._scores[place]
+        if (entry ^ mixed) & _check == 0 and entry & 0xFF:
+            known = (entry & 0xFF) - 64
+            if entry & _at_least:
+                alpha = max(alpha, known)
+            else:
+                beta = min(beta, known)
+            if alpha >= beta:
+                return known
+
+        shelf = (empty - 1) * 8
+        count = self._sort(me, taken, safe, shelf)
+        tried = 0
+        while tried < count:
+            stone = self._stones[shelf + tried]
+            score = -self._score(me ^ taken, taken | stone, -beta, -alpha)
+            if self._is_stopped:
+                return 0
+            if score >= beta:
+                self._scores[place] = mixed & _check | _at_least | (score + 64)
+                return score
+            alpha = max(alpha, score)
+            tried += 1
+        self._scores[place] = mixed & _check | (alpha + 64)
+        return alpha
+
+    def _sort(self, me: int, taken: int, safe: int, shelf: int) -> int:
+        """Put the safe drops onto the shelf, those that threaten most and stand most in the middle first."""
+        count = 0
+        for column in range(8):
+            stone = safe & (_column << 8 * column)
+            if stone == 0:
+                continue
+            worth = 8 * native.popcount(rules.completions(me | stone) & ~taken)
+            worth += column if column < 4 else 7 - column
+            place = shelf + count
+            while place > shelf and self._worths[place - 1] < worth:
+                self._worths[place] = self._worths[place - 1]
+                self._stones[place] = self._stones[place - 1]
+                place -= 1
+            self._worths[place] = worth
+            self._stones[place] = stone
+            count += 1
+        return count
+
+    def _look_up(self) -> None:
+        if self._stop.is_set() or monotonic() >= self._deadline:
+            self._is_stopped = True
+
+
+def turns_until_end(score: int, empty: int) -> int:
+    """The turns until the last stone when the winner hurries and the loser delays."""
+    if score > 0:
+        return 2 * ((empty + 1) // 2 - score) + 1
+    if score < 0:
+        return 2 * (empty // 2 + score) + 2
+    return empty

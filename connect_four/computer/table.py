@@ -1,0 +1,71 @@
+"""The table of positions that a search has met before."""
+
+from array import array
+
+EXACT = 0
+AT_LEAST = 1
+AT_MOST = 2
+
+_empty = 0
+_mixer = 0x9E3779B97F4A7C15
+_word = 0xFFFFFFFFFFFFFFFF
+
+
+class Table:
+    """Positions and what a search found out about each, 16 bytes an entry.
+
+    An entry's lowest bit says that it is one; above it are the best turn (8 bits), the depth (8), whether the score is
+    exact or a bound (2), the jokers (4) and the score (16).
+    """
+
+    def __init__(self, bits: int) -> None:
+        self._shift = 64 - bits
+        self._keys = array("Q", bytes(8 << bits))
+        self._entries = array("Q", bytes(8 << bits))
+
+    def clear(self) -> None:
+        for place in range(len(self._entries)):
+            self._entries[place] = _empty
+
+    def find(self, key: int, jokers: int) -> int:
+        """The entry of a position, or 0."""
+        place = self._place(key, jokers)
+        entry = self._entries[place]
+        if self._keys[place] == key and jokers_of(entry) == jokers:
+            return entry
+        return 0
+
+    def keep(self, key: int, jokers: int, turn: int, depth: int, bound: int, score: int) -> None:
+        place = self._place(key, jokers)
+        # The sum is not negative, and the shifts below are of 64 bits.
+        entry = score + 32768
+        entry = entry << 4 | jokers
+        entry = entry << 2 | bound
+        entry = entry << 8 | depth
+        entry = entry << 8 | turn
+        self._entries[place] = entry << 1 | 1
+        self._keys[place] = key
+
+    def _place(self, key: int, jokers: int) -> int:
+        mixed = ((key ^ jokers) * _mixer) & _word
+        return mixed >> self._shift
+
+
+def turn_of(entry: int) -> int:
+    return entry >> 1 & 0xFF
+
+
+def depth_of(entry: int) -> int:
+    return entry >> 9 & 0xFF
+
+
+def bound_of(entry: int) -> int:
+    return entry >> 17 & 3
+
+
+def jokers_of(entry: int) -> int:
+    return entry >> 19 & 15
+
+
+def score_of(entry: int) -> int:
+    return (entry >> 23) - 32768

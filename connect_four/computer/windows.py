@@ -1,0 +1,35 @@
+"""The worth of a position by its windows: the places where four in a row can still come to lie."""
+
+from connect_four.computer import native
+
+# In each direction, the fields that a window can begin at.
+_up = 0x0F0F0F0F0F0F0F0F
+_falling = 0x0000007878787878
+_across = 0x0000007F7F7F7F7F
+_rising = 0x0000000F0F0F0F0F
+
+
+def worth(me: int, you: int) -> int:
+    """How much better my windows are than yours: 1, 4 or 12 for one, two or three stones alone in a window."""
+    return (
+        along(me, you, 1, _up) + along(me, you, 7, _falling) + along(me, you, 8, _across) + along(me, you, 9, _rising)
+    )
+
+
+def along(me: int, you: int, step: int, starts: int) -> int:
+    return alone(me, you, step, starts) - alone(you, me, step, starts)
+
+
+def alone(stones: int, others: int, step: int, starts: int) -> int:
+    """The windows in one direction that hold stones of one player alone."""
+    pairs = others | others >> step
+    live = starts & ~(pairs | pairs >> 2 * step)
+    # The number of stones in each window as two bits: four in a row would have ended the game.
+    odd = stones ^ stones >> step
+    both = stones & stones >> step
+    units = odd ^ odd >> 2 * step
+    twos = both ^ both >> 2 * step ^ (odd & odd >> 2 * step)
+    one = live & units & ~twos
+    two = live & twos & ~units
+    three = live & twos & units
+    return native.popcount(one) + 4 * native.popcount(two) + 12 * native.popcount(three)
