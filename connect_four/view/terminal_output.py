@@ -1,0 +1,82 @@
+"""Writing to a terminal without ever waiting for it."""
+
+import os
+import select
+from contextlib import suppress
+
+from connect_four.control.inbox import Inbox, Key
+
+CANCEL = b"\x18"  # ends a control sequence that was cut off
+
+
+class TerminalOutput:
+    """A terminal that was stopped, or that sits behind a slow line, gets the rest when it takes it again."""
+
+    def __init__(self, descriptor: int, inbox: Inbox) -> None:
+        self._inbox = inbox
+        self._descriptor = opened_anew(descriptor)
+        self._unsent = b""
+        self._is_watched = False
+        # An epoll descriptor is readable when the terminal is writable: that makes it one more source of the inbox.
+        self._room = select.epoll()
+        self._room.register(self._descriptor, select.EPOLLOUT)
+
+    def close(self) -> None:
+        self._stop_watching()
+        self._room.close()
+        os.close(self._descriptor)
+
+    def fileno(self) -> int:
+        return self._room.fileno()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still to be sent. A REDRAW follows when it has been."""
+        return bool(self._unsent)
+
+    def write(self, text: str) -> None:
+        self._unsent += text.encode()
+        self._send()
+        if self._unsent and not self._is_watched:
+            self._inbox.watch(self)
+            self._is_watched = True
+
+    def run(self) -> None:
+        self._send()
+        if not self._unsent:
+            self._stop_watching()
+            self._inbox.put(Key.REDRAW)
+
+    def write_last(self, text: str, patience: float) -> None:
+        """Write this instead of all that has not been sent, if the terminal takes it within so many seconds."""
+        self._unsent = (CANCEL if self._unsent else b"") + text.encode()
+        self._stop_watching()
+        with suppress(OSError):
+            while self._unsent and self._room.poll(patience):
+                self._send()
+        self._unsent = b""
+
+    def _send(self) -> None:
+        try:
+            while self._unsent:
+                self._unsent = self._unsent[os.write(self._descriptor, self._unsent) :]
+        except BlockingIOError:
+            pass
+        except OSError:
+            # The terminal is gone.
+            self._unsent = b""
+            self._inbox.put(Key.LEAVE)
+
+    def _stop_watching(self) -> None:
+        if self._is_watched:
+            self._inbox.forget(self)
+            self._is_watched = False
+
+
+def opened_anew(descriptor: int) -> int:
+    # Whoever started the game shares the descriptor, and would share its O_NONBLOCK.
+    try:
+        return os.open(f"/proc/self/fd/{descriptor}", os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+    except OSError:
+        # After `su` the terminal belongs to another user: then a write may have to wait.
+        return os.dup(descriptor)
