@@ -1,0 +1,163 @@
+"""The service on the disk: everything that `service install` puts there and `service uninstall` takes away."""
+
+import compileall
+import grp
+import os
+import pwd
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import connect_four
+from connect_four.errors import InputError, MissingError
+from connect_four.service.systemctl import UNIT, output, properties, require_systemd, systemctl
+from connect_four.settings import SYSTEM_FILE
+
+PROGRAM = Path("/opt/connect-four")
+UNIT_FILE = Path("/etc/systemd/system", UNIT)
+STATE = Path("/var/lib/connect-four")
+USER = "connect-four"
+GROUPS = ("video", "input", "i2c")
+# The unit hides these from the service.
+HIDDEN = ("/home/", "/root/", "/run/user/", "/tmp/", "/var/tmp/")
+# What the game needs for a hat or an emulator, where the system's Python doesn't bring it.
+LIBRARIES = ("sense_hat", "sense_emu", "RTIMU*", "numpy", "numpy.libs", "PIL", "pillow.libs", "Pillow.libs")
+
+
+def unit_text() -> str:
+    return Path(__file__).with_name(UNIT).read_text()
+
+
+def require_root(command: str) -> None:
+    if os.geteuid() != 0:
+        raise MissingError(f"this needs root; type: sudo {sys.argv[0]} service {command}")
+
+
+def is_installed() -> bool:
+    """Whether the unit is there and ours; a foreign one of the same name is an error."""
+    path = properties("FragmentPath")["FragmentPath"] or str(UNIT_FILE)
+    try:
+        is_ours = path == str(UNIT_FILE) and Path(path).read_text().startswith(unit_text().splitlines()[0])
+    except FileNotFoundError:
+        return False
+    if not is_ours:
+        raise InputError(f"there is another service of this name, {path}; nothing was changed")
+    return True
+
+
+def install(settings: str) -> None:
+    require_root("install")
+    require_systemd()
+    is_installed()
+    python = python_for_service()
+    with staged() as program:
+        build(program, python)
+        make_user()
+        swap(program)
+    if settings:
+        write(SYSTEM_FILE, settings)
+    write(UNIT_FILE, unit_text())
+    systemctl("daemon-reload")
+    systemctl("enable", "--quiet", UNIT)
+    systemctl("restart", UNIT)
+
+
+def uninstall(purge: bool) -> None:
+    require_root("uninstall")
+    require_systemd()
+    if not is_installed() and not PROGRAM.exists():
+        if not (purge and STATE.exists()):
+            raise InputError("the service is not installed")
+    else:
+        if UNIT_FILE.exists():
+            systemctl("disable", "--now", "--quiet", UNIT)
+        UNIT_FILE.unlink(missing_ok=True)
+        systemctl("daemon-reload")
+        shutil.rmtree(PROGRAM, ignore_errors=True)
+        SYSTEM_FILE.unlink(missing_ok=True)
+        if has_user():
+            output("userdel", USER)
+    if purge:
+        shutil.rmtree(STATE, ignore_errors=True)
+
+
+def python_for_service() -> str:
+    """The interpreter of this environment, at a place that the service can see."""
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    for path in (os.path.realpath(sys.executable), f"/usr/bin/{version}"):
+        if not path.startswith(HIDDEN) and Path(path).exists():
+            return path
+    raise MissingError(
+        f"{os.path.realpath(sys.executable)} is hidden from services, and there is no /usr/bin/{version}; "
+        "install with the system's Python"
+    )
+
+
+@contextmanager
+def staged() -> Iterator[Path]:
+    program = PROGRAM.with_suffix(".new")
+    shutil.rmtree(program, ignore_errors=True)
+    try:
+        yield program
+    except OSError as error:
+        raise InputError(f"cannot install: {error.strerror}: {error.filename}") from error
+    finally:
+        shutil.rmtree(program, ignore_errors=True)
+
+
+def build(program: Path, python: str) -> None:
+    """An environment of its own that sees the system's packages, because sense_hat comes with the system."""
+    output(python, "-m", "venv", "--system-site-packages", "--without-pip", str(program))
+    packages = next(program.glob("lib/python3*/site-packages"))
+    ignore = shutil.ignore_patterns("__pycache__", "*.pyx", "*.c")
+    shutil.copytree(Path(connect_four.__file__).parent, packages / "connect_four", ignore=ignore)
+    if sys.prefix != sys.base_prefix:
+        for library in (path for name in LIBRARIES for path in Path(sysconfig.get_path("platlib")).glob(name)):
+            if library.is_dir():
+                shutil.copytree(library, packages / library.name, ignore=ignore)
+            else:
+                shutil.copy2(library, packages)
+    compileall.compile_dir(packages, quiet=2)
+    output("chmod", "-R", "a+rX,go-w", str(program))
+
+
+def swap(program: Path) -> None:
+    old = PROGRAM.with_suffix(".old")
+    shutil.rmtree(old, ignore_errors=True)
+    if PROGRAM.exists():
+        PROGRAM.rename(old)
+    program.rename(PROGRAM)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def has_user() -> bool:
+    try:
+        pwd.getpwnam(USER)
+    except KeyError:
+        return False
+    return True
+
+
+def make_user() -> None:
+    if not has_user():
+        home = f"--home-dir={STATE}"
+        output("useradd", "--system", "--user-group", "--no-create-home", home, "--shell=/usr/sbin/nologin", USER)
+    existing = [group for group in GROUPS if has_group(group)]
+    if existing:
+        output("usermod", "--append", f"--groups={','.join(existing)}", USER)
+
+
+def has_group(name: str) -> bool:
+    return any(group.gr_name == name for group in grp.getgrall())
+
+
+def write(file: Path, text: str) -> None:
+    """Either the old or the new text stands there, whatever happens meanwhile."""
+    new = file.with_name(f"{file.name}.new")
+    with new.open("w") as stream:
+        stream.write(text)
+        os.fsync(stream.fileno())
+    new.replace(file)

@@ -1,0 +1,58 @@
+"""What `service status` says, in plain words."""
+
+import json
+import time
+
+from connect_four.errors import MissingError
+from connect_four.service.systemctl import UNIT, output, properties
+
+WARNING = 4
+
+
+def is_running() -> bool:
+    return properties("ActiveState")["ActiveState"] in ("active", "activating", "reloading")
+
+
+def sentences() -> list[str]:
+    unit = properties("LoadState", "ActiveState", "StatusText", "ActiveEnterTimestampMonotonic", "UnitFileState")
+    if unit["LoadState"] != "loaded":
+        return ["The service is not installed; type: sudo connect-four service install"]
+    match unit["ActiveState"]:
+        case "active":
+            # The wall clock of a Pi without network may be years off; this one only counts on.
+            since = time.monotonic() - int(unit["ActiveEnterTimestampMonotonic"]) / 1_000_000
+            state = f"The service runs, since {duration(since)} ago: {unit['StatusText']}."
+        case "activating":
+            state = "The service is starting."
+        case _:
+            state = f"The service does not run; type: sudo systemctl start {UNIT}"
+    boot = "It starts when the Pi boots." if unit["UnitFileState"] == "enabled" else "It does not start at boot."
+    return [state, boot, last_trouble()]
+
+
+def last_trouble() -> str:
+    try:
+        lines = output(
+            "journalctl", "--quiet", f"--unit={UNIT}", f"--priority={WARNING}", "--lines=1", "--output=json"
+        ).splitlines()
+    except MissingError:
+        return "Its last trouble is not known: the journal cannot be read; try with sudo."
+    if not lines:
+        return "No trouble is known."
+    entry = json.loads(lines[-1])
+    ago = time.monotonic() - int(entry["__MONOTONIC_TIMESTAMP"]) / 1_000_000
+    when = f"{duration(ago)} ago" if entry["_BOOT_ID"] == boot_id() else "before the last boot"
+    return f"Its last trouble, {when}: {entry['MESSAGE']}"
+
+
+def boot_id() -> str:
+    with open("/proc/sys/kernel/random/boot_id") as file:
+        return file.read().strip().replace("-", "")
+
+
+def duration(seconds: float) -> str:
+    for length, name in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        count = int(seconds // length)
+        if count:
+            return f"{count} {name}{'s' if count > 1 else ''}"
+    return "less than a minute"

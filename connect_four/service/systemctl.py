@@ -1,0 +1,30 @@
+import subprocess
+from pathlib import Path
+
+from connect_four.errors import MissingError
+
+UNIT = "connect-four.service"
+
+
+def require_systemd() -> None:
+    if not Path("/run/systemd/system").is_dir():
+        raise MissingError("the service needs systemd, and this system was not started by it; play with: connect-four")
+
+
+def systemctl(*arguments: str) -> str:
+    return output("systemctl", *arguments)
+
+
+def output(*command: str) -> str:
+    """What a command prints; its own words if it fails."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        words = (done.stderr or done.stdout).strip().splitlines()
+        raise MissingError(f"{' '.join(command)} failed: {words[-1] if words else f'status {done.returncode}'}")
+    return done.stdout
+
+
+def properties(*names: str) -> dict[str, str]:
+    """What systemd says of the unit; empty values if it knows none."""
+    lines = systemctl("show", UNIT, *(f"--property={name}" for name in names)).splitlines()
+    return dict(line.split("=", 1) for line in lines if "=" in line)
