@@ -13,6 +13,7 @@ COMMANDS = {
     "script": "play a file of moves and print the pictures",
     "picture": "draw a position, or a whole game as a moving picture",
     "settings": "show what is set, and where",
+    "service": "make the game start with the Pi, or take that back",
     "doctor": "look at everything that the game needs and say what is missing",
 }
 

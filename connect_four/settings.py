@@ -52,16 +52,27 @@ class Settings:
 
 def in_force(arguments: argparse.Namespace, files: Sequence[Path] | None = None) -> dict[str, tuple[Any, str]]:
     """Every setting's value and where it comes from."""
-    options = {entry.name: getattr(arguments, entry.name, None) for entry in fields(Settings)}
-    sources: list[tuple[str, Mapping[str, Any]]] = [
-        (COMMAND_LINE, {key: value for key, value in options.items() if value is not None})
-    ]
+    sources: list[tuple[str, Mapping[str, Any]]] = [(COMMAND_LINE, given(arguments))]
     sources += [(str(file), contents(file)) for file in (settings_files() if files is None else files)]
     sources += [(DEFAULT, {entry.name: entry.default for entry in fields(Settings)})]
     return {
         entry.name: next((values[entry.name], source) for source, values in sources if entry.name in values)
         for entry in fields(Settings)
     }
+
+
+def given(arguments: argparse.Namespace) -> dict[str, Value]:
+    """The settings that were typed as options."""
+    options = {entry.name: getattr(arguments, entry.name, None) for entry in fields(Settings)}
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def toml(values: Mapping[str, Value]) -> str:
+    """What a settings file with these values says."""
+    return "".join(
+        f"{written(name)} = {value}\n" if isinstance(value, int) else f'{written(name)} = "{value}"\n'
+        for name, value in values.items()
+    )
 
 
 def settings_files() -> list[Path]:

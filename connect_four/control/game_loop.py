@@ -34,6 +34,11 @@ class Alarm(Protocol):
     def ring(self, now: float) -> None: ...
 
 
+class Notices(Protocol):
+    notice: str
+    """What a person should know now, until the next press."""
+
+
 class GameLoop:
     """Runs the game until it is left or, if it doesn't stand by, switched off."""
 
@@ -48,6 +53,7 @@ class GameLoop:
         alarms: Sequence[Alarm] = (),
         patience: Patience = NEVER,
         choose_in_demonstration: Choose | None = None,
+        notices: Notices | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._manager = manager
@@ -57,6 +63,7 @@ class GameLoop:
         self._computer = ComputerPlayer(manager, inbox, choose)
         self._stands_by = stands_by
         self._alarms = alarms
+        self._notices = notices
         self._clock = clock
         self._choose_in_demonstration = choose if choose_in_demonstration is None else choose_in_demonstration
         self._scene = Scene.of(manager.game, manager.record)
@@ -89,6 +96,8 @@ class GameLoop:
             case Move() | Key.HINT | Key.TAKE_BACK if self._rest.wake(now):
                 self._end_demonstration()
             case Move():
+                if self._notices is not None:
+                    self._notices.notice = ""
                 self._press(event, now)
             case Decision():
                 self._computer.decide(event, now)
@@ -169,5 +178,9 @@ class GameLoop:
         lights = self._projector.frame(now) or self._scene.frame
         if lights is self._scene.frame and self._computer.sign:
             lights = thinking(lights, self._computer.sign)
-        caption = help_line(self._manager.game, thinking=self._computer.is_on_turn) if wants_caption else ""
-        return lights, self._rest.stage is not Stage.AWAKE, caption
+        return lights, self._rest.stage is not Stage.AWAKE, self._caption() if wants_caption else ""
+
+    def _caption(self) -> str:
+        if self._notices is not None and self._notices.notice:
+            return self._notices.notice
+        return help_line(self._manager.game, thinking=self._computer.is_on_turn)

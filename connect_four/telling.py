@@ -1,0 +1,38 @@
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+
+class Teller:
+    """Says a sentence on standard error, or in the display's line of words while that has the screen for itself."""
+
+    def __init__(self) -> None:
+        self.notice = ""
+        self._screen_is_taken = False
+        self._held: list[str] = []
+
+    def __call__(self, sentence: str) -> None:
+        if self._screen_is_taken:
+            self.notice = sentence
+            self._held.append(sentence)
+        else:
+            say(sentence)
+
+    @contextmanager
+    def screen_taken(self, is_taken: bool) -> Iterator[None]:
+        self._screen_is_taken = is_taken
+        try:
+            yield
+        finally:
+            self._screen_is_taken = False
+
+    def say_held(self) -> None:
+        for sentence in self._held:
+            say(sentence)
+        self._held.clear()
+
+
+def say(sentence: str) -> None:
+    # The terminal may have gone, and the game that goes on has nobody else to tell.
+    with suppress(OSError):
+        print(sentence, file=sys.stderr, flush=True)
