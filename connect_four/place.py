@@ -1,5 +1,6 @@
 """Where the game is played: on a hat, on the emulator or in the terminal."""
 
+import sys
 from contextlib import AbstractContextManager
 
 from connect_four.control.inbox import Inbox
@@ -43,6 +44,4 @@ def place_that_is_there(terminal_counts: bool = True) -> str | None:
         return "hat"
     if running_emulator() is not None:
         return "emulator"
-    from connect_four.view.terminal import is_terminal
-
-    return "terminal" if is_terminal() else None
+    return "terminal" if terminal_counts and sys.stdin.isatty() and sys.stdout.isatty() else None

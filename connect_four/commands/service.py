@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
             from connect_four.service import installation, status
 
             options = given(arguments)
-            installation.install(toml(contents(SYSTEM_FILE) | options) if options else "")
+            installation.install(toml({**contents(SYSTEM_FILE), **options}) if options else "")
             print(*status.sentences(), sep="\n")
         case "uninstall":
             from connect_four.service import installation

@@ -3,7 +3,6 @@
 from threading import Event as Flag
 
 from connect_four.logic.record import written
-from connect_four.logic.screens import MAX_LEVEL
 from connect_four.logic.turn import Turn
 
 # In a demonstration the strongest level must not heat a Pi.
@@ -20,7 +19,3 @@ def choose_for_demonstration(record: tuple[Turn, ...], level: int, stop: Flag) -
     from connect_four.computer import Opponent, Position
 
     return Opponent(level, seconds=DEMONSTRATION_SECONDS).choose(Position.of(written(record)), stop)
-
-
-def choose_for_hint(record: tuple[Turn, ...], stop: Flag) -> Turn | None:
-    return choose(record, MAX_LEVEL, stop)

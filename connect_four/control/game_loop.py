@@ -4,14 +4,16 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Protocol, assert_never
 
+from connect_four.control.adviser import Adviser, advice
 from connect_four.control.computer_player import Choose, ComputerPlayer
 from connect_four.control.demonstration import CAPTION, Demonstration
 from connect_four.control.inbox import Decision, Event, Inbox, Key
 from connect_four.control.projector import Projector
 from connect_four.control.rest import NEVER, Patience, Rest, Stage
 from connect_four.datastore import ScreenName
-from connect_four.logic.game_manager import GameManager
+from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.move import Move
+from connect_four.logic.turn import Turn
 from connect_four.view.animation import refusal, transition
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame, thinking
@@ -61,6 +63,7 @@ class GameLoop:
         self._display = display
         self._journal = journal
         self._computer = ComputerPlayer(manager, inbox, choose)
+        self._adviser = Adviser(manager, inbox, choose)
         self._stands_by = stands_by
         self._alarms = alarms
         self._notices = notices
@@ -85,6 +88,7 @@ class GameLoop:
                 self._react(event, self._clock())
         finally:
             self._computer.give_up()
+            self._adviser.forget()
             self._end_demonstration()
 
     @property
@@ -96,22 +100,28 @@ class GameLoop:
             case Move() | Key.HINT | Key.TAKE_BACK if self._rest.wake(now):
                 self._end_demonstration()
             case Move():
-                if self._notices is not None:
-                    self._notices.notice = ""
                 self._press(event, now)
+            case Key.HINT:
+                self._answer(self._adviser.ask(), now)
+            case Key.TAKE_BACK:
+                self._take_back(now)
             case Decision():
                 self._computer.decide(event, now)
+                self._advise(self._adviser.answer(event), now)
                 if self._demonstration is not None:
                     self._demonstration.decide(event, now)
             case Key.REDRAW:
                 self._shown = None
-            case Key.HINT | Key.TAKE_BACK | Key.LEAVE | None:
+            case Key.LEAVE | None:
                 pass
             case _:
                 assert_never(event)
         self._ring(now)
 
     def _press(self, move: Move, now: float) -> None:
+        self._adviser.forget()
+        if self._notices is not None:
+            self._notices.notice = ""
         if self._computer.is_on_turn:
             self._projector.stop()
             self._computer.hurry(now)
@@ -123,17 +133,40 @@ class GameLoop:
         if self._manager.execute_move(move):
             # What is seen has been saved: the next press is taken only after this.
             self._journal.save(self._manager)
-            self._scene = Scene.of(self._manager.game, self._manager.record)
+            self._look()
             self._projector.play(transition(before, self._scene), now)
         else:
             self._projector.play(refusal(before), now)
         self._level_hides = now + LEVEL_SECONDS if self._manager.game.level_is_shown else None
 
+    def _look(self) -> None:
+        self._scene = Scene.of(self._manager.game, self._manager.record)
+
+    def _advise(self, turn: Turn | None, now: float) -> None:
+        if turn is not None:
+            self._manager.note(Aid.HINT)
+            self._journal.save(self._manager)
+            self._projector.play(advice(self._manager, turn), now)
+
+    def _take_back(self, now: float) -> None:
+        self._adviser.forget()
+        was_taken_back = self._manager.take_back()
+        self._answer(was_taken_back, now)
+        if was_taken_back:
+            self._computer.give_up()
+            self._journal.save(self._manager)
+            self._projector.stop()
+            self._look()
+
+    def _answer(self, was_accepted: bool, now: float) -> None:
+        if not was_accepted:
+            self._projector.play(refusal(self._scene), now)
+
     def _ring(self, now: float) -> None:
         """Do what was to happen by now."""
         if self._level_hides is not None and now >= self._level_hides:
             self._manager.hide_level()
-            self._scene = Scene.of(self._manager.game, self._manager.record)
+            self._look()
             self._level_hides = None
         for alarm in self._alarms:
             if alarm.due is not None and now >= alarm.due:
@@ -183,4 +216,4 @@ class GameLoop:
     def _caption(self) -> str:
         if self._notices is not None and self._notices.notice:
             return self._notices.notice
-        return help_line(self._manager.game, thinking=self._computer.is_on_turn)
+        return self._adviser.caption or help_line(self._manager.game, thinking=self._computer.is_on_turn)

@@ -2,6 +2,7 @@
 
 import json
 import time
+from pathlib import Path
 
 from connect_four.errors import MissingError
 from connect_four.service.systemctl import UNIT, output, properties
@@ -46,8 +47,7 @@ def last_trouble() -> str:
 
 
 def boot_id() -> str:
-    with open("/proc/sys/kernel/random/boot_id") as file:
-        return file.read().strip().replace("-", "")
+    return Path("/proc/sys/kernel/random/boot_id").read_text().strip().replace("-", "")
 
 
 def duration(seconds: float) -> str:

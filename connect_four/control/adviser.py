@@ -1,0 +1,86 @@
+"""What the strongest level would do in a person's place."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from connect_four.control.computer_player import Choose
+from connect_four.control.inbox import Decision, Inbox
+from connect_four.control.thought import Thought
+from connect_four.datastore import PlayerID
+from connect_four.logic import rules
+from connect_four.logic.game_manager import GameManager
+from connect_four.logic.screens import MAX_LEVEL
+from connect_four.logic.turn import Bomb, Delete, Drop, Turn
+from connect_four.view.animation import Still, painted
+from connect_four.view.frame import STONE, frame
+
+ADVICE_SECONDS = 0.7
+PAUSE_SECONDS = 0.3
+
+
+class Adviser:
+    def __init__(self, manager: GameManager, inbox: Inbox, choose: Choose) -> None:
+        self._manager = manager
+        self._inbox = inbox
+        self._choose = choose
+        self._thought: Thought | None = None
+        self.caption = ""
+
+    def ask(self) -> bool:
+        """Begin to think about a hint; refused when it isn't a person's turn against the computer."""
+        game = self._manager.game
+        if not game.is_started or game.player_count == 2 or game.active_player.id is PlayerID.TWO:
+            return False
+        if self._thought is None:
+            record = self._manager.record
+            self._thought = Thought(self._inbox, lambda stop: self._choose(record, MAX_LEVEL, stop))
+            self.caption = "Thinking about a hint …"
+        return True
+
+    def answer(self, decision: Decision) -> Turn | None:
+        """The hint, if this is what the adviser asked for."""
+        if decision.question is not self._thought:
+            return None
+        self._thought = None
+        if isinstance(decision.answer, Exception):
+            raise decision.answer
+        self.caption = f"Hint: {in_words(decision.answer)}"
+        return decision.answer
+
+    def forget(self) -> None:
+        if self._thought is not None:
+            self._thought.give_up()
+            self._thought = None
+        self.caption = ""
+
+
+def advice(manager: GameManager, turn: Turn) -> Iterator[Still]:
+    """The picture that one press before the turn would be seen, thrice, with a dropped stone where it would lie."""
+    settled = frame(manager.game)
+    trial = GameManager()
+    trial.start(manager.game.player_count, manager.game.level, manager.record)
+    one, two = trial.game.board.stones
+    for move in trial.way_to(turn)[:-1]:
+        trial.execute_move(move)
+    shown = frame(trial.game)
+    if isinstance(turn, Drop):
+        shown = painted(shown, rules.landing(one | two, turn.x), STONE[trial.game.active_player.id])
+    for _ in range(3):
+        yield Still(shown, ADVICE_SECONDS)
+        yield Still(settled, PAUSE_SECONDS)
+
+
+def in_words(turn: Turn) -> str:
+    match turn:
+        case Drop():
+            return f"drop a stone in column {turn.x}"
+        case Delete(x=None):
+            return f"delete row {turn.y}"
+        case Delete(y=None):
+            return f"delete column {turn.x}"
+        case Delete():
+            return f"delete the stone at ({turn.x}, {turn.y})"
+        case Bomb():
+            return f"a bomb at ({turn.x}, {turn.y})"
+        case _:
+            assert_never(turn)
