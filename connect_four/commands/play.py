@@ -12,7 +12,6 @@ from connect_four.journal import Journal
 from connect_four.place import PLACES, open_place
 from connect_four.settings import Settings, add_options
 from connect_four.telling import Teller
-from connect_four.view.look import Look
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     settings = Settings.of(arguments)
-    look = Look(settings.rotation, settings.palette, settings.brightness)
+    look = settings.look
     teller = Teller()
     inbox = Inbox()
     with Journal(state_folder(os.environ), teller) as journal, inbox.hearing_signals():

@@ -15,7 +15,6 @@ from connect_four.logic.game_manager import GameManager
 from connect_four.place import open_place, place_that_is_there
 from connect_four.service.systemd import Heartbeat, Notifier
 from connect_four.settings import SYSTEM_FILE, Settings
-from connect_four.view.look import Look
 
 LOOK_AGAIN_SECONDS = 1.0
 
@@ -64,7 +63,7 @@ class Appliance:
     def _play(self) -> None:
         place = place_that_is_there(terminal_counts=False)
         settings = self._settings
-        look = Look(settings.rotation, settings.palette, settings.brightness)
+        look = settings.look
         with open_place(place or "hat", self._inbox, look) as display:
             loop = GameLoop(
                 self._manager,
