@@ -10,6 +10,11 @@ ONE_FIELD_LEFT = (
     "5 4 5 1 5 7 3 0 4 2 7 4 0 5 3 3 3 7 1 7 6 0 4 5 7 0 4 3 7 7 5 0 3 2 5 3 4 4 0 6 6 0 1 6 6 1 1 2 2 6 1 2 1 2 2"
 )
 
+# 55 drops; the last stone completes a four of player 2 in column 3.
+WON_BY_THE_LAST_STONE = (
+    "3 6 2 4 5 2 6 4 5 4 6 5 3 3 2 1 1 1 4 5 0 0 2 0 7 5 5 7 7 6 5 6 6 0 2 6 4 2 0 3 2 7 7 0 7 3 7 1 0 1 1 4 4 1 3"
+)
+
 
 def drawn(picture: str) -> str:
     """A picture of eleven lines, wherever in the code it is indented."""
