@@ -20,7 +20,7 @@ from typing import Any
 from connect_four.claim import claimed
 from connect_four.control.inbox import Inbox
 from connect_four.errors import LostError, MissingError
-from connect_four.hat import playing, without_settings
+from connect_four.hat import INSTALL_PILLOW, opened, playing
 from connect_four.part import Part
 from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
@@ -59,7 +59,7 @@ def answers() -> bool:
 def library() -> Part:
     name = "the Python package sense_emu"
     if importlib.util.find_spec("sense_emu") is None:
-        return Part(name, f"not found; type: {sys.executable} -m pip install sense-emu 'Pillow<14'", False)
+        return Part(name, f"not found; type: {INSTALL_PILLOW} sense-emu", False)
     return Part(name, "there")
 
 
@@ -91,15 +91,16 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
             window = stack.enter_context(open_window())
             pid = window.pid
         lifeline = stack.enter_context(opened_lifeline(pid))
-        sense_emu = importlib.import_module("sense_emu")
+        # Loaded while the window starts; opened when it answers.
+        importlib.import_module("sense_emu")
         await_answer(lifeline, pid, window)
         stack.enter_context(claimed(channel("pid"), "the Sense HAT emulator"))
-        hat = emulated_hat(sense_emu.SenseHat)
+        hat = emulated_hat()
         # What was pressed while nobody played.
         hat.stick.get_events()
         inbox.watch(lifeline)
         stack.callback(inbox.forget, lifeline)
-        yield stack.enter_context(playing(hat, inbox, look))
+        yield stack.enter_context(playing(hat, inbox, look, only_changes=True))
 
 
 @contextmanager
@@ -128,9 +129,6 @@ def await_answer(lifeline: Lifeline, pid: int, window: Window | None) -> None:
 
 
 @cache
-def emulated_hat(sense_hat_class: Any) -> Any:
+def emulated_hat() -> Any:
     """The one hat of this process: sense_emu never lets go of a stick, and a second one would make the first deaf."""
-    try:
-        return without_settings(sense_hat_class)()
-    except OSError as error:
-        raise MissingError(f"the Sense HAT emulator cannot be opened: {error}") from error
+    return opened(importlib.import_module("sense_emu"))

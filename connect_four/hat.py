@@ -19,6 +19,7 @@ from connect_four.view.look import Look
 from connect_four.view.palette import palette
 
 FRAMEBUFFER_NAME = "RPi-Sense FB"
+INSTALL_PILLOW = f"{sys.executable} -m pip install 'Pillow<14'"
 STICK_NAME = "Raspberry Pi Sense HAT Joystick"
 
 
@@ -96,9 +97,18 @@ class Unused:
         pass
 
 
-def without_settings(sense_hat_class: Any) -> Any:
-    """The class without the folder that it makes for its sensors' settings: not every home can be written to."""
-    return type("Hat", (sense_hat_class,), {"_get_settings_file": lambda self, name: ""})
+def opened(library: Any) -> Any:
+    """The hat as one of the two libraries has it."""
+    # Without the folder that it makes for its sensors' settings: not every home can be written to.
+    hat = type("Hat", (library.SenseHat,), {"_get_settings_file": lambda self, name: ""})
+    try:
+        return hat()
+    except (OSError, RuntimeError) as error:
+        raise MissingError(
+            f"{library.__name__} cannot be started: {error}; connect-four doctor looks closer"
+        ) from error
+    except AttributeError as error:
+        raise MissingError(f"{library.__name__} cannot be started: {error}; type: {INSTALL_PILLOW}") from error
 
 
 @contextmanager
@@ -108,10 +118,7 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
     if device is None:
         raise MissingError("the Sense HAT's LEDs went away; connect-four doctor looks closer")
     with claimed(device, "the Sense HAT"):
-        try:
-            hat = without_settings(sense_hat().SenseHat)()
-        except (OSError, RuntimeError) as error:
-            raise MissingError(f"the Sense HAT cannot be opened: {error}; connect-four doctor looks closer") from error
+        hat = opened(sense_hat())
         try:
             with playing(hat, inbox, look) as display:
                 yield display
@@ -120,13 +127,13 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
 
 
 @contextmanager
-def playing(hat: Any, inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
+def playing(hat: Any, inbox: Inbox, look: Look, only_changes: bool = False) -> Iterator[LEDMatrix]:
     """A game's eye and hand on a hat, real or emulated; its LEDs are dark afterwards."""
     hat.set_rotation(look.rotation, False)
     joystick = Joystick(hat.stick, inbox, look.rotation)
     inbox.watch(joystick)
     try:
-        yield LEDMatrix(hat, palette(look.palette, look.brightness))
+        yield LEDMatrix(hat, palette(look.palette, look.brightness), only_changes)
     finally:
         inbox.forget(joystick)
         # A hat that is gone has no LEDs to darken.

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
@@ -109,3 +110,13 @@ def open_window() -> Iterator[Window]:
         finally:
             process.terminate()
             process.wait()
+
+
+def gtk() -> Part:
+    """Whether GTK itself loads, which takes a while. A game leaves that to the window."""
+    name = "the window's GTK"
+    try:
+        import_module("gi").require_version("Gtk", "3.0")
+    except (ImportError, ValueError) as error:
+        return Part(name, f"{error}; type: {SEE_SYSTEM}", False)
+    return Part(name, "3.0")

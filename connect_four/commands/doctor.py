@@ -1,0 +1,125 @@
+"""Look at everything that the game needs, and say what is good and what to type where it is not."""
+
+import argparse
+import grp
+import os
+import platform
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from connect_four import emulator, hat, window
+from connect_four.computer import is_compiled
+from connect_four.hat import INSTALL_PILLOW
+from connect_four.part import Part
+
+BOOT_SETTINGS = (Path("/boot/firmware/config.txt"), Path("/boot/config.txt"))
+OVERLAY = "dtoverlay=rpi-sense"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    pass
+
+
+def run(arguments: argparse.Namespace) -> int:
+    tell("Python", [python(), engine()])
+    has_hat = tell("A Sense HAT", [*hat_parts()])
+    has_emulator = tell("The Sense HAT emulator", [*emulator_parts()])
+    has_terminal = tell("A terminal", [terminal()])
+    places = [
+        place
+        for place, is_there in (("the hat", has_hat), ("the emulator", has_emulator), ("the terminal", has_terminal))
+        if is_there
+    ]
+    print(f"\nYou can play on {' and '.join(places)}." if places else "\nThere is nothing to play on.")
+    return 0 if places else 1
+
+
+def tell(heading: str, parts: Iterable[Part]) -> bool:
+    """Print a line for each part; the answer is whether all are good."""
+    print(heading)
+    is_good = True
+    for part in parts:
+        print(f"  {'good ' if part.is_good else 'WRONG'}  {part.name}: {part.state}")
+        is_good = is_good and part.is_good
+    return is_good
+
+
+def python() -> Part:
+    return Part("version", f"{platform.python_version()}, {sys.executable}")
+
+
+def engine() -> Part:
+    """The game plays with either; the computer thinks further with the compiled one."""
+    state = "compiled" if is_compiled() else "not compiled, so it thinks slower; ./play compiles it where gcc is"
+    return Part("computer opponent", state)
+
+
+def pillow() -> Part:
+    try:
+        number = version("Pillow")
+    except PackageNotFoundError:
+        return Part("Pillow", f"not found; type: {INSTALL_PILLOW}", False)
+    if int(number.split(".")[0]) >= 14:
+        return Part("Pillow", f"{number} is too new for the library; type: {INSTALL_PILLOW}", False)
+    return Part("Pillow", number)
+
+
+def hat_parts() -> Iterator[Part]:
+    yield from hat.parts()
+    yield pillow()
+    # A hat that works needs neither: its overlay may be loaded and its rights given in another way.
+    if not all(part.is_good for part in hat.parts()):
+        yield overlay()
+        yield groups()
+
+
+def overlay() -> Part:
+    name = "overlay"
+    file = next((file for file in BOOT_SETTINGS if file.exists()), None)
+    if file is None:
+        return Part(name, "this is no Raspberry Pi with Raspberry Pi OS", False)
+    with suppress(OSError):
+        if OVERLAY in (line.strip() for line in file.read_text().splitlines()):
+            return Part(name, f"{OVERLAY} in {file}")
+    return Part(name, f"not set; type: echo {OVERLAY} | sudo tee -a {file}, and reboot", False)
+
+
+def groups() -> Part:
+    mine = {*os.getgroups(), os.getegid()}
+    lacking = [name for name in ("video", "input") if group(name) not in mine]
+    if not lacking or os.geteuid() == 0:
+        return Part("groups", "video and input" if not lacking else "root needs none")
+    remedy = f"type: sudo usermod -aG {','.join(lacking)} $USER, then log out and in again"
+    return Part("groups", f"not in {' and '.join(lacking)}; {remedy}", False)
+
+
+def group(name: str) -> int | None:
+    try:
+        return grp.getgrnam(name).gr_gid
+    except KeyError:
+        return None
+
+
+def emulator_parts() -> Iterator[Part]:
+    yield emulator.library()
+    yield pillow()
+    pid = emulator.running_emulator()
+    if pid is not None:
+        yield Part("emulator", f"running, process {pid}")
+    else:
+        yield Part("emulator", "not running; connect-four --emulator starts it")
+        yield from window.parts()
+        yield window.gtk()
+
+
+def terminal() -> Part:
+    name = "terminal"
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return Part(name, "none here; type connect-four in a terminal", False)
+    kind = os.environ.get("TERM", "")
+    if kind in ("", "dumb", "unknown"):
+        return Part(name, f"TERM is {kind or 'not set'}; type: export TERM=xterm", False)
+    return Part(name, kind)

@@ -1,0 +1,136 @@
+"""What plays the part of an emulator and of a hat. The libraries' own code talks to them through real files."""
+
+import os
+import socket
+import struct
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain
+from pathlib import Path
+
+from connect_four.logic import Move
+from connect_four.view.frame import Frame
+from connect_four.view.palette import GAMMA, RGB, Palette
+from tests.devices.world import PATIENCE_SECONDS, Game, World, wait_until
+
+EVENT = struct.Struct("llHHI")
+KEY_EVENT = 1
+CODES = {Move.UP: 103, Move.LEFT: 105, Move.RIGHT: 106, Move.DOWN: 108, Move.CONFIRM: 28}
+RELEASED, PRESSED, HELD = range(3)
+
+DARK_PIXELS = ((0, 0, 0),) * 64
+
+
+def event(move: Move, value: int) -> bytes:
+    seconds, microseconds = divmod(time.time_ns() // 1000, 1_000_000)
+    return EVENT.pack(seconds, microseconds, KEY_EVENT, CODES[move], value)
+
+
+def pixels_in(memory: bytes) -> tuple[RGB, ...]:
+    """The 64 pixels of a framebuffer as get_pixels would give them; fewer while it is being written."""
+    values = struct.unpack(f"{len(memory) // 2}H", memory)
+    return tuple((value >> 11 << 3, (value >> 5 & 63) << 2, (value & 31) << 3) for value in values)
+
+
+def lit(frame: Frame, colours: Palette, rotation: int = 0) -> tuple[RGB, ...]:
+    """The pixels of the frame on a hat that stands so."""
+    pixels = [colours[light, False] for light in frame]
+    rows = [pixels[start : start + 8] for start in range(0, 64, 8)]
+    for _ in range(rotation // 90):
+        # A quarter against the clock: the last column becomes the first row.
+        rows = [list(row) for row in zip(*rows, strict=True)][::-1]
+    return tuple(chain.from_iterable(rows))
+
+
+def shown(pixels: tuple[RGB, ...]) -> str:
+    words = ["{:02x}{:02x}{:02x}".format(*pixel) for pixel in pixels]
+    return "\n".join(" ".join(words[start : start + 8]) for start in range(0, len(words), 8))
+
+
+class Device:
+    """Something with 64 pixels and a stick."""
+
+    def __init__(self, framebuffer: Path) -> None:
+        self._framebuffer = framebuffer
+
+    @property
+    def pixels(self) -> tuple[RGB, ...]:
+        return pixels_in(self._framebuffer.read_bytes()[:128])
+
+    def send(self, data: bytes) -> None:
+        raise NotImplementedError
+
+    def press(self, *moves: Move) -> None:
+        for move in moves:
+            self.send(event(move, PRESSED))
+            self.send(event(move, RELEASED))
+
+    def await_pixels(self, expected: tuple[RGB, ...]) -> None:
+        wait_until(
+            lambda: self.pixels == expected,
+            lambda: f"seen:\n{shown(self.pixels)}\nexpected:\n{shown(expected)}",
+        )
+
+
+class Emulator(Device):
+    def __init__(self, world: World, server: socket.socket) -> None:
+        super().__init__(world.shm / "rpi-sense-emu-screen")
+        self._root = world.root
+        self._server = server
+        self._player = ""
+
+    def await_player(self, game: Game) -> None:
+        """Wait until a game has greeted; what is pressed before is lost."""
+        greeting = f"rpi-sense-emu-client-{game.pid}"
+        while not self._player.endswith(greeting):
+            _, self._player = self._server.recvfrom(64)
+
+    def send(self, data: bytes) -> None:
+        self._server.sendto(data, f"{self._root}{self._player}")
+
+
+@contextmanager
+def emulator(world: World, pid: int | None = None) -> Iterator[Emulator]:
+    """An emulator without a window, whose process is this one or the one that is named."""
+    (world.shm / "rpi-sense-emu-screen").write_bytes(bytes(128) + bytes(GAMMA))
+    (world.shm / "rpi-sense-emu-pid").write_text(f"{pid or os.getpid()}\n")
+    address = world.shm / "rpi-sense-emu-stick"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as server:
+        server.settimeout(PATIENCE_SECONDS)
+        server.bind(str(address))
+        try:
+            yield Emulator(world, server)
+        finally:
+            address.unlink()
+
+
+class Hat(Device):
+    def __init__(self, framebuffer: Path, stick: int) -> None:
+        super().__init__(framebuffer)
+        self._stick = stick
+
+    def send(self, data: bytes) -> None:
+        os.write(self._stick, data)
+
+
+@contextmanager
+def hat(world: World, number: int = 1) -> Iterator[Hat]:
+    """A hat whose devices have this number; a fifo is its stick, and a file of 128 bytes its LEDs."""
+    root = world.root
+    framebuffer, stick = root / f"dev/fb{number}", root / f"dev/input/event{number}"
+    framebuffer.write_bytes(bytes(128))
+    os.mkfifo(stick)
+    named(root / f"sys/class/graphics/fb{number}/name", "RPi-Sense FB")
+    named(root / f"sys/class/input/event{number}/device/name", "Raspberry Pi Sense HAT Joystick")
+    (root / "dev/i2c-1").touch()
+    descriptor = os.open(stick, os.O_RDWR)
+    try:
+        yield Hat(framebuffer, descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def named(file: Path, name: str) -> None:
+    file.parent.mkdir(parents=True)
+    file.write_text(f"{name}\n")

@@ -1,0 +1,121 @@
+"""A machine of a test's own, as far as a game can tell: its devices and channels are seen by nobody else.
+
+The test itself stays outside and plays the device's part through the world's files.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+PATIENCE_SECONDS = 30.0
+ROOM = Path(__file__).parents[2]
+
+# Nothing of the machine's own devices is left but what every program needs.
+FURNISH = """
+set -e
+mount --rbind /dev "$1"
+mount -t tmpfs none /dev
+for node in null zero full random urandom; do touch /dev/$node; mount --bind "$1/$node" /dev/$node; done
+mkdir /dev/shm /dev/input
+mount -t tmpfs none /sys/class
+mkdir /sys/class/graphics /sys/class/input
+echo ready
+exec cat
+"""
+
+
+@dataclass(frozen=True)
+class World:
+    pid: int
+    folder: Path
+
+    @property
+    def root(self) -> Path:
+        return Path(f"/proc/{self.pid}/root")
+
+    @property
+    def shm(self) -> Path:
+        return self.root / "dev/shm"
+
+    def entering(self, *command: str, capabilities: str = "") -> list[str]:
+        """The command line that runs a command inside; `capabilities` are taken from it, as '-dac_override'."""
+        drop = ("setpriv", f"--bounding-set={capabilities}") if capabilities else ()
+        return ["nsenter", "-t", str(self.pid), "-U", "-m", "--preserve-credentials", *drop, *command]
+
+    def start(self, *arguments: str, capabilities: str = "", **environment: str) -> "Game":
+        command = self.entering(sys.executable, "-m", "connect_four", *arguments, capabilities=capabilities)
+        return self.start_command(command, **environment)
+
+    def start_command(self, command: Sequence[str], **environment: str) -> "Game":
+        process = subprocess.Popen(
+            command,
+            cwd=ROOM,
+            env=os.environ | environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        return Game(process)
+
+
+class Game:
+    """A game that runs as a program of its own."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self._process = process
+        self.pid = process.pid
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.poll() is None
+
+    def signal(self, number: int) -> None:
+        self._process.send_signal(number)
+
+    def end(self) -> tuple[int, str]:
+        """Its status and what it said on standard error."""
+        _, errors = self._process.communicate(timeout=PATIENCE_SECONDS)
+        return self._process.returncode, errors
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+
+@contextmanager
+def opened_world(folder: Path) -> Iterator[World]:
+    devices = folder / "devices"
+    devices.mkdir()
+    command = ["unshare", "-Um", "--map-root-user", "sh", "-c", FURNISH, "sh", str(devices)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as keeper:
+        assert keeper.stdin is not None
+        assert keeper.stdout is not None
+        if keeper.stdout.readline() != "ready\n":
+            _, trouble = keeper.communicate()
+            missing(f"no namespace of its own for a test: {trouble.strip()}")
+        yield World(keeper.pid, folder)
+        keeper.stdin.close()
+
+
+def missing(what: str) -> None:
+    """Skip the test where a tool is missing; the full run must have all of them."""
+    if os.environ.get("CI"):
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+def wait_until(condition: Callable[[], bool], trouble: Callable[[], str] = lambda: "it never happened") -> None:
+    end = time.monotonic() + PATIENCE_SECONDS
+    while not condition():
+        assert time.monotonic() < end, trouble()
+        time.sleep(0.002)
