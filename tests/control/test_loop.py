@@ -1,8 +1,10 @@
 """The game loop with its own clock: what is shown, and when."""
 
 from collections.abc import Sequence
+from threading import Event as Flag
 
 from connect_four.logic import GameManager
+from connect_four.logic.turn import Drop, Turn
 from tests.control.room import Shown, at, watched
 from tests.pictures import after, moves, seen
 
@@ -59,3 +61,38 @@ def made(presses: str, manager: GameManager | None = None) -> GameManager:
     for move in moves(presses):
         manager.execute_move(move)
     return manager
+
+
+def to_column_4(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn:
+    return Drop(4)
+
+
+def test_the_computer_begins_to_steer_when_the_persons_stone_has_landed() -> None:
+    manager = after("C")
+    shown = watched(manager, at((1, "C")), until=9, choose=to_column_4, waits=True)
+    assert manager.record == (Drop(3), Drop(4))
+    steering, landed = after("RCCR"), after("RCCRC")
+    assert [each.at for each in shown if each.picture == seen(steering)] == [1.35]
+    # It presses, the stone falls, and when it has landed it glows.
+    assert [each.at for each in shown if each.picture == seen(landed)] == [1.97, 2.27]
+
+
+def test_a_press_while_the_computer_plays_hurries_it_and_cuts_its_waiting_short() -> None:
+    manager = after("C")
+    shown = watched(manager, at((1, "C"), (1.12, "L")), until=9, choose=to_column_4, waits=True)
+    assert manager.record == (Drop(3), Drop(4))
+    assert [each.at for each in shown if each.picture == seen(after("RCCR"))] == [1.12]
+    assert shown[-1].picture == seen(after("RCCRC"))
+
+
+def test_the_persons_press_cuts_the_computers_motion_short_and_counts() -> None:
+    for moment in (1.5, 1.7, 1.9, 2.2):
+        manager = after("C")
+        shown = watched(manager, at((1, "C"), (moment, "U")), until=9, choose=to_column_4, waits=True)
+        assert shown[-1] == Shown(moment, seen(after("RCCRCU")), dimmed=False, caption="")
+
+
+def test_the_level_is_hidden_after_two_quiet_seconds() -> None:
+    shown = watched(GameManager(), at((1, "U"), (2, "U"), (3, "U")), until=9)
+    assert shown[-1] == Shown(5, seen(GameManager()), dimmed=False, caption="")
+    assert times(shown) == [0, 1, 2, 3, 3.1, 5]
