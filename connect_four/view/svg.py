@@ -3,38 +3,27 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from connect_four.view.eye import BOARD, UNLIT, seen
 from connect_four.view.frame import DARK, SIZE, Frame, Light
-from connect_four.view.palette import BRIGHTNESSES, CLASSIC, GAMMA, Duty, duties
+from connect_four.view.palette import BRIGHTNESSES, CLASSIC, RGB, duties
 
 PITCH = 10
 MARGIN = 4
 LIGHT = 8
 EDGE = 2 * MARGIN + PITCH * SIZE
-BOARD = "#121317"
-UNLIT = "#1c1e24"
-MAX_DUTY = GAMMA[-1]
 PIXELS = 440
 
 Colours = Mapping[Light, str]
 
-# Eyes get used to a dark board and see its dim lights well, but they see a mixed light nearly as it is mixed.
-GAMMA_OF_BRIGHTNESS = 2.8
-GAMMA_OF_MIXTURE = 1.6
-HALO = 0.09
-
 
 def colours(palette: str = CLASSIC) -> Colours:
     """What an eye sees of the palette's LEDs at their brightest, as far as a screen can show it."""
-    lit = {light: seen(steps[BRIGHTNESSES[-1]]) for light, steps in duties(palette).items()}
-    return {DARK: UNLIT, **lit}
+    lit = {light: hexadecimal(seen(steps[BRIGHTNESSES[-1]])) for light, steps in duties(palette).items()}
+    return {DARK: hexadecimal(UNLIT), **lit}
 
 
-def seen(duty: Duty) -> str:
-    """The colour on a screen; what shines looks a little whiter than it is."""
-    strongest = max(duty)
-    brightness = 255 * (strongest / MAX_DUTY) ** (1 / GAMMA_OF_BRIGHTNESS)
-    mixture = ((HALO + (1 - HALO) * channel / strongest) ** (1 / GAMMA_OF_MIXTURE) for channel in duty)
-    return "#" + "".join(f"{round(brightness * part):02x}" for part in mixture)
+def hexadecimal(rgb: RGB) -> str:
+    return "#" + bytes(rgb).hex()
 
 
 def svg(frame: Frame, colours: Colours, title: str) -> str:
@@ -54,7 +43,7 @@ def drawing(lights: Sequence[str], title: str) -> str:
             '<filter id="g" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="2.4" result="b"/>',
             '<feMerge><feMergeNode in="b"/><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge>',
             "</filter></defs>",
-            f'<rect width="{EDGE}" height="{EDGE}" rx="6" fill="{BOARD}"/>',
+            f'<rect width="{EDGE}" height="{EDGE}" rx="6" fill="{hexadecimal(BOARD)}"/>',
             '<g filter="url(#g)">',
             *lights,
             "</g>",

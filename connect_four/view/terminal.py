@@ -43,7 +43,7 @@ def open_terminal(inbox: Inbox, look: Look, environment: Mapping[str, str] = os.
             inbox.watch(keyboard)
             try:
                 if abilities.has_cursor:
-                    yield Terminal(screen_descriptor, output, modes, abilities)
+                    yield Terminal(screen_descriptor, output, modes, abilities, look)
                 else:
                     yield Printer(output, modes)
             finally:
@@ -54,12 +54,14 @@ def open_terminal(inbox: Inbox, look: Look, environment: Mapping[str, str] = os.
 class Terminal:
     wants_caption = True
 
-    def __init__(self, descriptor: int, output: TerminalOutput, modes: TerminalModes, abilities: Abilities) -> None:
+    def __init__(
+        self, descriptor: int, output: TerminalOutput, modes: TerminalModes, abilities: Abilities, look: Look
+    ) -> None:
         self._descriptor = descriptor
         self._output = output
         self._modes = modes
         self._abilities = abilities
-        self._inks = Inks(abilities.colours)
+        self._inks = Inks(abilities.colours, look)
         self._window = Size(0, 0)
         self._seen: Picture = {}
 

@@ -3,34 +3,15 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from connect_four.view.frame import Colour, Light, Shade
+from connect_four.view.eye import BOARD, UNLIT, seen
+from connect_four.view.frame import DARK, Colour, Light, Shade
+from connect_four.view.look import Look
+from connect_four.view.palette import BRIGHTNESSES, DIMMED, RGB, duties
 from connect_four.view.terminal_abilities import Colours
+from connect_four.view.text import letters
 
-RGB = tuple[int, int, int]
-
-PANEL: RGB = (21, 23, 28)
-DIMMED_SHARE = 0.5
-
-# What an eye sees of the LEDs: never quite black beside the board, and dim lights clearly lit.
-SEEN: Mapping[Light, RGB] = {
-    Light(Colour.DARK): (35, 38, 46),
-    Light(Colour.GREEN): (34, 224, 74),
-    Light(Colour.GREEN, Shade.DIM): (18, 105, 42),
-    Light(Colour.BLUE): (58, 108, 255),
-    Light(Colour.BLUE, Shade.DIM): (33, 58, 140),
-    Light(Colour.CYAN): (37, 224, 230),
-    Light(Colour.CYAN, Shade.DIM): (19, 112, 118),
-    Light(Colour.CYAN, Shade.GREYED_OUT): (58, 82, 84),
-    Light(Colour.ORANGE): (255, 138, 28),
-    Light(Colour.ORANGE, Shade.DIM): (138, 74, 16),
-    Light(Colour.ORANGE, Shade.GREYED_OUT): (87, 72, 58),
-    Light(Colour.RED): (255, 48, 48),
-    Light(Colour.RED, Shade.DIM): (134, 26, 26),
-    Light(Colour.YELLOW): (255, 224, 42),
-    Light(Colour.YELLOW, Shade.DIM): (134, 118, 22),
-    Light(Colour.WHITE): (244, 244, 244),
-    Light(Colour.WHITE, Shade.DIM): (128, 128, 128),
-}
+Seen = Mapping[tuple[Light, bool], RGB]
+"""What a light looks like, by the light and whether the picture is dimmed."""
 
 # The hues that every terminal has; orange is the dark yellow that most of them show as brown.
 BASIC_HUE = {
@@ -42,7 +23,17 @@ BASIC_HUE = {
     Colour.YELLOW: 3,
     Colour.WHITE: 7,
 }
-BLACK, GREY = 0, 7
+BLACK, BRIGHT = 0, 8
+
+
+def seen_lights(look: Look) -> Seen:
+    lights = {(DARK, dimmed): UNLIT for dimmed in (False, True)}
+    # A screen stands in the light: it needs a step more than LEDs.
+    brightness = min(look.brightness + 1, BRIGHTNESSES[-1])
+    for light, row in duties(look.palette).items():
+        lights[light, False] = seen(row[brightness])
+        lights[light, True] = seen(row[DIMMED])
+    return lights
 
 
 class Ink(NamedTuple):
@@ -55,42 +46,38 @@ class Ink(NamedTuple):
 class Inks:
     """The inks of a terminal that has so many colours."""
 
-    def __init__(self, colours: Colours, seen: Mapping[Light, RGB] = SEEN) -> None:
+    def __init__(self, colours: Colours, look: Look) -> None:
         self._colours = colours
-        self._seen = seen
-        self.panel = self._ink(PANEL) if colours is not Colours.BASIC else basic_ink(BLACK)
+        self._seen = seen_lights(look)
+        self.panel = self._ink(BOARD) if colours is not Colours.BASIC else basic_ink(BLACK)
         self._twins = {dimmed: self._lights_of_one_ink(dimmed) for dimmed in (False, True)}
 
     @property
     def has_bright_backs(self) -> bool:
         return self._colours is not Colours.BASIC
 
-    def needs_letter(self, light: Light, dimmed: bool) -> bool:
-        """Whether the colour alone doesn't say which light it is."""
-        if light.colour is Colour.DARK:
-            return False
-        return self._colours is Colours.BASIC or light in self._twins[dimmed]
+    def mark(self, light: Light, dimmed: bool) -> str:
+        """What is written into the light if its colour alone doesn't say which it is."""
+        if self._colours is Colours.BASIC:
+            return "." if light.colour is Colour.DARK else letters(light).strip()
+        return letters(light).strip() if light in self._twins[dimmed] else ""
 
     def ink(self, light: Light, dimmed: bool = False, coverage: float = 1.0) -> Ink:
         """The ink of a spot that the light covers so far and the panel for the rest."""
         match self._colours:
             case Colours.TRUE:
-                return self._ink(mixed(self._rgb(light, dimmed), PANEL, coverage))
+                return self._ink(mixed(self._seen[light, dimmed], BOARD, coverage))
             case Colours.INDEXED:
-                return self._ink(self._rgb(light, dimmed)) if coverage >= 0.5 else self.panel
+                return self._ink(self._seen[light, dimmed]) if coverage >= 0.5 else self.panel
             case _:
                 return basic_ink(basic_number(light, dimmed)) if coverage >= 0.5 else self.panel
 
-    def letter(self, light: Light, dimmed: bool) -> Ink:
-        """What a letter is written with on the light's own ink."""
+    def mark_ink(self, light: Light, dimmed: bool) -> Ink:
+        """What a mark is written with on the light's own ink."""
         if self._colours is Colours.BASIC:
-            return basic_ink(BLACK)
-        red, green, blue = self._rgb(light, dimmed)
+            return basic_ink(BRIGHT if light.colour is Colour.DARK else BLACK)
+        red, green, blue = self._seen[light, dimmed]
         return self._ink((0, 0, 0) if 3 * red + 6 * green + blue > 1000 else (255, 255, 255))
-
-    def _rgb(self, light: Light, dimmed: bool) -> RGB:
-        rgb = self._seen[light]
-        return mixed(rgb, PANEL, DIMMED_SHARE) if dimmed else rgb
 
     def _ink(self, rgb: RGB) -> Ink:
         if self._colours is Colours.TRUE:
@@ -103,8 +90,9 @@ class Inks:
         if self._colours is not Colours.INDEXED:
             return set()
         users: dict[Ink, set[Light]] = {}
-        for light in self._seen:
-            users.setdefault(self.ink(light, dimmed), set()).add(light)
+        for light, is_dimmed in self._seen:
+            if is_dimmed is dimmed:
+                users.setdefault(self.ink(light, dimmed), set()).add(light)
         return set().union(*(lights for lights in users.values() if len(lights) > 1))
 
 
@@ -115,12 +103,12 @@ def mixed(rgb: RGB, other: RGB, share: float) -> RGB:
 
 def basic_number(light: Light, dimmed: bool) -> int:
     if light.colour is Colour.DARK:
-        return 8
+        return BLACK
     if light.shade is Shade.GREYED_OUT:
-        return 8 if dimmed else GREY
+        return BRIGHT
     hue = BASIC_HUE[light.colour]
     is_bright = light.shade is Shade.BRIGHT and light.colour is not Colour.ORANGE and not dimmed
-    return hue + 8 if is_bright else hue
+    return hue + BRIGHT if is_bright else hue
 
 
 def basic_ink(number: int) -> Ink:

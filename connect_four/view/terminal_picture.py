@@ -77,12 +77,12 @@ def sprite(pitch: int, inks: Inks, light: Light, dimmed: bool, above: int) -> Se
     rows = [list(zip(*pair, strict=True)) for pair in zip(lines[::2], lines[1::2], strict=True)]
     inside = inks.ink(light, dimmed)
     written = [[block(inks, *spot) for spot in row] for row in rows]
-    if inks.needs_letter(light, dimmed):
+    mark = inks.mark(light, dimmed)
+    if mark:
         middle = next(number for number, row in enumerate(rows) if row[edge // 2] == (inside, inside))
-        first = max(edge // 2 - 1, 0)
-        front = inks.letter(light, dimmed).front
-        for column, letter in enumerate(letters(light).strip(), start=first):
-            written[middle][column] = f"{front};{inside.back}", letter
+        front = inks.mark_ink(light, dimmed).front
+        for column, character in enumerate(mark, start=(edge - len(mark)) // 2):
+            written[middle][column] = f"{front};{inside.back}", character
     return [run(row) for row in written]
 
 
@@ -139,7 +139,7 @@ class Cells:
 
     @property
     def size(self) -> Size:
-        return Size(SIZE * self.height, 2 * SIZE * self.height)
+        return Size(SIZE * self.height, 2 * SIZE * self.height + 1)
 
     def background(self) -> Iterator[tuple[Place, str]]:
         rows, columns = self.size
@@ -150,14 +150,14 @@ class Cells:
         width = 2 * self.height - (1 if self.height == 2 else 2 if self.height > 2 else 0)
         height = self.height - (self.height > 2)
         ink = self.inks.ink(light, dimmed)
-        front = self.inks.letter(light, dimmed)
+        mark_ink, mark = self.inks.mark_ink(light, dimmed), self.inks.mark(light, dimmed)
         for row in range(height):
             # Two rows leave no room for a gap below the light: a line is drawn there instead.
-            filling, pen = ("_", self.inks.panel) if self.height == 2 and row == 1 else (" ", front)
+            filling, pen = ("_", self.inks.panel) if self.height == 2 and row == 1 else (" ", ink)
             text = coloured(pen, ink, filling * width)
-            if row == (height - 1) // 2 and self.inks.needs_letter(light, dimmed):
-                text = coloured(front, ink, letters(light).center(width) if width > 2 else letters(light))
-            yield Place(self.height * y + row, 2 * self.height * x), text
+            if row == (height - 1) // 2 and mark:
+                text = coloured(mark_ink, ink, mark.center(width) if width > 2 else mark.ljust(width))
+            yield Place(self.height * y + row, 1 + 2 * self.height * x), text
 
 
 @dataclass(frozen=True)
@@ -262,13 +262,16 @@ def matrices(abilities: Abilities, inks: Inks) -> Iterator[Matrix]:
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:
-    """The words in lines of this width; what has no room is left out."""
+    """The words in lines of this width, broken where there are two spaces if that will do; the rest is left out."""
     lines: list[str] = []
-    for word in words.split():
-        if lines and len(lines[-1]) + 1 + len(word) <= width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word[:width])
+    for clause in words.split("  "):
+        parts = [clause] if len(clause) <= width else clause.split()
+        for number, part in enumerate(parts):
+            gap = " " if number else "  "
+            if lines and len(lines[-1]) + len(gap) + len(part) <= width:
+                lines[-1] += gap + part
+            else:
+                lines.append(part[:width])
     return lines[:rows]
 
 
