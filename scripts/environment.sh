@@ -57,10 +57,10 @@ set_up() {
     if ! (install_project "[$extras]") >>"$log" 2>&1; then
         [ "$only_complete" = no ] || fail "pip could not install everything; $log says why"
         if (install_project "") >>"$log" 2>&1; then
-            note="The emulator could not be installed"
+            note="The libraries of the hat and the emulator could not be installed"
         else
             (run_from_checkout) >>"$log" 2>&1 || fail "The game could not be installed; $log says why"
-            note="pip could not install the game, so it runs from its own folder, without the emulator and thinking slowly"
+            note="pip could not install the game, so it runs from its own folder and thinks slowly"
         fi
         note="$note; $log says why. To try again: rm -r '$environment'"
     fi

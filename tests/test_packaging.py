@@ -214,7 +214,7 @@ def test_without_the_emulators_library_the_rest_is_installed(fresh: Path, tmp_pa
     constraint.write_text("sense-emu==0.0.0\n")
     ended = play(fresh, "script", "--last", PIP_CONSTRAINT=str(constraint))
     assert_plays(ended)
-    assert ended.stderr.splitlines()[1].startswith("The emulator could not be installed; ")
+    assert ended.stderr.splitlines()[1].startswith("The libraries of the hat and the emulator could not be installed; ")
     test_what_is_installed_plays_and_not_the_folder(fresh)
 
 
