@@ -161,6 +161,7 @@ class GameFile:
     def close(self) -> None:
         """What comes next is written to a new file, with everything before it."""
         if self._file is not None:
-            os.close(self._file)
+            with suppress(OSError):
+                os.close(self._file)
         self._file = None
         self._saved = 0

@@ -88,8 +88,9 @@ def line(text: str, before: bytes) -> bytes:
 def read(content: bytes) -> tuple[SavedGame, int]:
     """The saved game and how much of the content tells it: the rest is a torn last line."""
     lines, length = whole_lines(content)
-    # Nothing was written after a torn line, so whatever stands after a bad one shows that it was whole once.
-    if b"\n" in content[length:-1]:
+    # Nothing was written after a torn line: more than one line shows that the bad one was whole once.
+    torn = content[length:]
+    if b"\n" in torn[:-1] or torn.count(b"  #") > 1:
         raise DamagedError(newer_version(content) or f"line {len(lines) + 1} is damaged")
     if not lines:
         raise DamagedError(newer_version(content) or "it does not begin like one")

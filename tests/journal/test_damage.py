@@ -1,0 +1,163 @@
+"""The file of a saved game cut at every length, with every byte changed, and with every other thing in its place."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from connect_four.datastore import ScreenName
+from connect_four.saved_text import DamagedError, SavedGame, line, lines_between, read
+from tests.journal.games import play_record, playing, press, record_of, resumed
+from tests.pictures import after
+
+RECORD = "4 4 x47 3 b56"
+GAME = SavedGame.of(after("", RECORD))
+
+
+def text_of(lines: list[str]) -> bytes:
+    content = b""
+    for text in lines:
+        content += line(text, content)
+    return content
+
+
+TEXT = text_of(lines_between(None, GAME))
+LAST_LINE = TEXT[:-1].rindex(b"\n") + 1
+HEADER_LENGTH = TEXT.index(b"\n") + 1
+WITHOUT_LAST_TURN = SavedGame.of(after("", "4 4 x47 3"))
+
+
+def test_the_whole_text_is_the_game() -> None:
+    assert read(TEXT) == (GAME, len(TEXT))
+
+
+@pytest.mark.parametrize("length", range(len(TEXT)))
+def test_cut_at_every_length(length: int) -> None:
+    cut = TEXT[:length]
+    if length < HEADER_LENGTH:
+        with pytest.raises(DamagedError):
+            read(cut)
+    else:
+        game, whole = read(cut)
+        assert whole == cut.rindex(b"\n") + 1
+        assert game.turns == GAME.turns[: cut.count(b"\n") - 1]
+
+
+@pytest.mark.parametrize("place", range(len(TEXT)))
+def test_every_byte_changed_into_every_other(place: int) -> None:
+    for byte in set(range(256)) - {TEXT[place]}:
+        changed = TEXT[:place] + bytes([byte]) + TEXT[place + 1 :]
+        try:
+            told = read(changed)
+        except DamagedError:
+            # A change can make two lines of the last one.
+            assert place < LAST_LINE or byte == ord("\n")
+        else:
+            assert place >= LAST_LINE
+            assert told == (WITHOUT_LAST_TURN, LAST_LINE)
+
+
+@pytest.mark.parametrize("length", range(len(TEXT)))
+def test_a_game_that_was_cut_goes_on(length: int, tmp_path: Path) -> None:
+    lines = TEXT[:length].count(b"\n")
+    goes_on_from(tmp_path, TEXT[:length], RECORD.split()[: max(0, lines - 1)])
+
+
+@pytest.mark.parametrize("place", range(len(TEXT)))
+def test_a_game_with_a_flipped_bit_goes_on_or_a_fresh_one_starts(place: int, tmp_path: Path) -> None:
+    flipped = TEXT[:place] + bytes([TEXT[place] ^ 1 << place % 8]) + TEXT[place + 1 :]
+    goes_on_from(tmp_path, flipped, RECORD.split()[:-1] if place >= LAST_LINE else [])
+
+
+def goes_on_from(folder: Path, content: bytes, turns: list[str]) -> None:
+    """The game resumes with these turns, is played on, and nothing of the file is lost."""
+    games = folder / "games"
+    games.mkdir()
+    (games / "000007.game").write_bytes(content)
+    told: list[str] = []
+    with playing(folder, told) as (journal, manager):
+        assert record_of(manager).split() == turns
+        if not manager.game.is_started:
+            press(journal, manager, "R C")
+        press(journal, manager, "C")
+        record = record_of(manager)
+    whole = content.endswith(b"\n") and content == TEXT[: len(content)]
+    assert len(told) == (0 if whole else 1)
+    if not whole:
+        assert (games / "000007.set-aside").read_bytes() == content
+    assert record_of(resumed(folder, told)) == record
+    assert len(told) == (0 if whole else 1)
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"),
+    [
+        (["connect-four saved game, version 2, players 2, level 3"], "newer connect-four (version 2 of the format"),
+        (["connect-four saved game, version 2, who knows", "what", "there is"], "newer connect-four (version 2"),
+        (["connect-four saved game, version 1, players 3, level 3"], "does not begin like one"),
+        (["connect-four saved game, version 1, players 1, level 6"], "does not begin like one"),
+        (["4", "4"], "does not begin like one"),
+        ([*lines_between(None, GAME), "8"], "line 7 makes no sense: '8'"),
+        ([*lines_between(None, GAME), "x11"], "not a game by the rules"),
+        ([*lines_between(None, GAME), "b11"], "not a game by the rules"),
+        ([*lines_between(None, GAME), "taken back 6"], "line 7 makes no sense: 'taken back 6'"),
+        ([*lines_between(None, GAME), "given up", "4"], "line 7 makes no sense: 'given up'"),
+        ([*lines_between(None, SavedGame.of(after("", "3 4 3 4 3 4 3"))), "4"], "not a game by the rules"),
+    ],
+)
+def test_a_text_that_is_not_a_game_is_kept_aside(lines: list[str], reason: str, tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    (games / "000001.game").write_bytes(text_of(lines))
+    told: list[str] = []
+    assert resumed(tmp_path, told).game.screen is ScreenName.PLAYER_SELECT
+    (message,) = told
+    assert reason in message
+    assert f"kept as {games}/000001.set-aside" in message
+    assert "\n" not in message
+    assert (games / "000001.set-aside").read_bytes() == text_of(lines)
+    assert resumed(tmp_path, told).game.screen is ScreenName.PLAYER_SELECT
+    assert len(told) == 1
+
+
+def test_a_text_of_a_newer_version_that_has_other_checksums_is_told_as_such() -> None:
+    with pytest.raises(DamagedError, match="newer connect-four"):
+        read(b"connect-four saved game, version 12, sha\nanything\n")
+
+
+@pytest.mark.parametrize(
+    "put",
+    [
+        lambda path: path.mkdir(),
+        lambda path: os.mkfifo(path),
+        lambda path: path.symlink_to("nowhere"),
+        lambda path: path.symlink_to(path),
+        lambda path: os.truncate(os.open(path, os.O_CREAT | os.O_WRONLY), 1 << 40),
+        lambda path: path.write_bytes(b""),
+        lambda path: path.write_bytes(os.urandom(5000)),
+        lambda path: path.write_bytes(b"\n" * 100_000),
+    ],
+    ids=["folder", "pipe", "dangling link", "circle of links", "a terabyte of zeros", "empty", "noise", "empty lines"],
+)
+def test_other_things_in_the_place_of_the_file(put: Callable[[Path], None], tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, "3")
+    put(tmp_path / "games" / "000002.game")
+    told: list[str] = []
+    with playing(tmp_path, told) as (journal, manager):
+        assert manager.game.screen is ScreenName.PLAYER_SELECT
+        press(journal, manager, "R C C C")
+    (message,) = told
+    assert "a fresh one starts" in message
+    assert record_of(resumed(tmp_path, told)) == "3 3"
+    assert len(told) == 1
+
+
+def test_nothing_that_was_kept_aside_is_ever_overwritten(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    for content in (b"first", b"second", b"third"):
+        (games / "000001.game").write_bytes(content)
+        resumed(tmp_path)
+    assert sorted(path.read_bytes() for path in games.glob("*.set-aside*")) == [b"first", b"second", b"third"]
