@@ -6,9 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from connect_four.journal import Journal
+from connect_four.logic import rules
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import replay, written
-from connect_four.logic.turn import every_turn
+from connect_four.logic.turn import Turn, every_turn
 from tests.pictures import moves
 
 # Two players choose, and then each press C drops a stone in the column where the cursor is.
@@ -45,16 +46,11 @@ def play_record(journal: Journal, manager: GameManager, record: str, player_coun
         journal.save(manager)
 
 
-def random_record(dice: random.Random, longest: int = 200) -> str:
-    """A game with jokers by random turns, mostly to its end."""
-    manager = GameManager()
-    manager.start(2, 3)
-    turns = every_turn()
-    while manager.game.is_started and len(manager.record) < longest:
-        manager.take(
-            dice.choice([turn for turn in turns[: 8 if dice.random() < 0.9 else None] if manager.allows(turn)])
-        )
-    return record_of(manager)
+def random_turn(manager: GameManager, dice: random.Random) -> Turn:
+    """Mostly a drop, now and then a joker."""
+    drops, jokers = every_turn()[: rules.WIDTH], every_turn()[rules.WIDTH :]
+    allowed = [turn for turn in (drops if dice.random() < 0.9 else jokers) if manager.allows(turn)]
+    return dice.choice(allowed or [turn for turn in every_turn() if manager.allows(turn)])
 
 
 def files_in(folder: Path) -> dict[str, str]:
