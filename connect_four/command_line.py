@@ -12,6 +12,8 @@ COMMANDS = {
     "play": "play on the hat, the emulator or the terminal, whichever is there",
     "script": "play a file of moves and print the pictures",
     "picture": "draw a position, or a whole game as a moving picture",
+    "games": "list the saved games",
+    "stats": "count the saved games: wins by level, length, first moves and jokers",
     "settings": "show what is set, and where",
     "service": "make the game start with the Pi, or take that back",
     "doctor": "look at everything that the game needs and say what is missing",

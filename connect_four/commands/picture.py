@@ -8,8 +8,10 @@ from connect_four.commands.script import moves_in
 from connect_four.control.reel import press, steps
 from connect_four.datastore import ScreenName
 from connect_four.errors import InputError
+from connect_four.history import game_of
 from connect_four.logic import GameManager
 from connect_four.logic.record import replay
+from connect_four.saved_text import SavedGame
 from connect_four.settings import Settings, add_options
 from connect_four.view.animation import Still
 from connect_four.view.film import film
@@ -23,29 +25,29 @@ END_SECONDS = 2.5
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", metavar="RECORD", help="the turns, such as '3 4 b35 x3*'; '' for the empty board")
-    parser.add_argument("file", metavar="FILE", help="where the picture goes; its name ends in .svg")
+    parser.add_argument("file", type=svg_file, metavar="FILE", help="where the picture goes; its name ends in .svg")
     parser.add_argument("--animate", action="store_true", help="draw the whole game as a moving picture")
-    parser.add_argument("--moves", action="store_true", help="RECORD is presses, L R U D C, from player select on")
+    source = parser.add_mutually_exclusive_group()
+    source.add_argument("--game", action="store_true", help="RECORD is the number of a saved game")
+    source.add_argument("--moves", action="store_true", help="RECORD is presses, L R U D C, from player select on")
     add_options(parser, "palette")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    file = Path(arguments.file)
-    if file.suffix.lower() != ".svg":
-        raise InputError(f"{file}: the picture is an SVG; give a name that ends in .svg")
+    look = colours(Settings.of(arguments).palette)
     title = " ".join(arguments.record.split()) or "a new game"
-    write(file, moving(arguments, title) if arguments.animate else still(arguments, title))
+    if arguments.animate:
+        stills = list(stills_of_moves(arguments.record) if arguments.moves else stills_of_game(game(arguments)))
+        picture = film([*stills, Still(stills[-1].frame, END_SECONDS)], look, title)
+    else:
+        manager = after_moves(arguments.record) if arguments.moves else game(arguments).manager()
+        picture = svg(frame(manager.game), look, title)
+    write(arguments.file, picture)
     return 0
 
 
-def still(arguments: argparse.Namespace, title: str) -> str:
-    manager = after_moves(arguments.record) if arguments.moves else replay(arguments.record)
-    return svg(frame(manager.game), colours(Settings.of(arguments).palette), title)
-
-
-def moving(arguments: argparse.Namespace, title: str) -> str:
-    stills = list(stills_of_moves(arguments.record) if arguments.moves else stills_of_record(arguments.record))
-    return film([*stills, Still(stills[-1].frame, END_SECONDS)], colours(Settings.of(arguments).palette), title)
+def game(arguments: argparse.Namespace) -> SavedGame:
+    return game_of(arguments.record) if arguments.game else SavedGame.of(replay(arguments.record))
 
 
 def after_moves(moves: str) -> GameManager:
@@ -55,9 +57,9 @@ def after_moves(moves: str) -> GameManager:
     return manager
 
 
-def stills_of_record(record: str) -> Iterator[Still]:
+def stills_of_game(game: SavedGame) -> Iterator[Still]:
     """The game from player select on, to its settled end."""
-    for step in steps(replay(record).record):
+    for step in steps(game):
         yield from step.way
         yield Still(step.scene.frame, TURN_SECONDS)
 
@@ -77,6 +79,12 @@ def pressed(moves: str, manager: GameManager) -> Iterator[Iterable[Still]]:
         yield list(press(move, manager))
         if manager.game.screen is ScreenName.OFF:
             return
+
+
+def svg_file(name: str) -> Path:
+    if not name.lower().endswith(".svg"):
+        raise argparse.ArgumentTypeError(f"{name}: the picture is an SVG; give a name that ends in .svg")
+    return Path(name)
 
 
 def write(file: Path, text: str) -> None:

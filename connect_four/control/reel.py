@@ -1,12 +1,13 @@
 """A game once more, as it would be seen if somebody pressed it turn by turn."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from connect_four.control.computer_player import AIM_SECONDS, STEP_SECONDS
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
 from connect_four.logic.turn import Drop, Turn
+from connect_four.saved_text import SavedGame
 from connect_four.view.animation import Still, refusal, transition
 from connect_four.view.scene import Scene
 
@@ -20,14 +21,14 @@ class Step(NamedTuple):
     scene: Scene
 
 
-def steps(turns: Iterable[Turn], player_count: int = 2, level: int = 3) -> Iterator[Step]:
-    """The start of a game and every turn, each of which must be allowed."""
+def steps(game: SavedGame) -> Iterator[Step]:
+    """The start of the game and every turn."""
     manager = GameManager()
-    manager.execute_move(Move.RIGHT if player_count == 2 else Move.LEFT)
+    manager.execute_move(Move.RIGHT if game.player_count == 2 else Move.LEFT)
     select = scene(manager)
-    manager.start(player_count, level)
+    manager.start(game.player_count, game.level)
     yield Step((Still(select.frame, SELECT_SECONDS), *transition(select, scene(manager))), scene(manager))
-    for turn in turns:
+    for turn in game.turns:
         yield Step(tuple(way_to(turn, manager)), scene(manager))
 
 

@@ -1,0 +1,124 @@
+"""Count the saved games: wins by level, length, first moves and jokers."""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from connect_four.commands.picture import svg_file, write
+from connect_four.datastore import MenuItem, PlayerID
+from connect_four.history import NO_GAMES, history
+from connect_four.logic import rules
+from connect_four.logic.screens import MAX_LEVEL
+from connect_four.logic.turn import Bomb, Delete
+from connect_four.saved_text import Result
+from connect_four.settings import Settings, add_options
+from connect_four.statistics import JOKERS, Joker, Statistics
+from connect_four.view.chart import Bar, Panel, Part, chart
+from connect_four.view.frame import ITEM, STONE, WHITE, Colour, Light
+from connect_four.view.svg import Colours, colours
+from connect_four.view.table import Row, table
+
+# What a result is called in a game against the computer, which is player 2.
+AGAINST_THE_COMPUTER = {
+    Result.FIRST_WON: "won",
+    Result.SECOND_WON: "lost",
+    Result.DRAW: "draw",
+    Result.GIVEN_UP: "given up",
+    Result.OPEN: "open",
+}
+JOKER_COLOUR: Mapping[Joker, Colour] = {Delete: ITEM[MenuItem.DELETE_OF_ONE], Bomb: ITEM[MenuItem.BOMB_OF_ONE]}
+GREY = "#6a6f7b"
+PLAIN = "#8fa1c7"
+TURNS_A_BAR = 8
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--svg", type=svg_file, metavar="FILE", help="draw it as well; the name ends in .svg")
+    add_options(parser, "palette")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    statistics = Statistics.of(history().values())
+    if not statistics.total:
+        print(NO_GAMES)
+        return 0
+    print("\n\n".join(tables(statistics)))
+    if arguments.svg:
+        write(arguments.svg, chart(list(panels(statistics, colours(Settings.of(arguments).palette)))))
+    return 0
+
+
+def tables(statistics: Statistics) -> Iterator[str]:
+    if statistics.results:
+        rows = [
+            (level, results.total(), *(results[result] for result in Result), statistics.helped[level])
+            for level, results in sorted(statistics.results.items())
+        ]
+        yield "Against the computer\n" + table(("level", "games", *AGAINST_THE_COMPUTER.values(), "with help"), rows)
+    if statistics.results_of_two:
+        results = statistics.results_of_two
+        head = ("games", *(result.value for result in Result))
+        yield "Two players\n" + table(head, [(results.total(), *(results[result] for result in Result))])
+    if statistics.lengths:
+        yield (
+            f"Turns until it was over\nat least {min(statistics.lengths)}, at most {max(statistics.lengths)},"
+            f" half of the games within {statistics.median_length}"
+        )
+    columns = range(rules.WIDTH)
+    first: Row = ("games", *(statistics.first_columns[column] for column in columns))
+    yield "The first stone\n" + table(("column", *map(str, columns)), [first])
+    used: list[Row] = [
+        (f"player {player.value}", *(statistics.jokers[player, joker] for joker in JOKERS)) for player in PlayerID
+    ]
+    yield "Jokers used\n" + table(("", *JOKERS.values()), used)
+
+
+def panels(statistics: Statistics, colours: Colours) -> Iterator[Panel]:
+    shown = {
+        Result.FIRST_WON: (colours[STONE[PlayerID.ONE]], "player 1 won"),
+        Result.SECOND_WON: (colours[STONE[PlayerID.TWO]], "player 2 won"),
+        Result.DRAW: (colours[WHITE], "draw"),
+        Result.GIVEN_UP: (GREY, "given up or open"),
+        Result.OPEN: (GREY, "given up or open"),
+    }
+    opponents = {
+        **{f"level {level}": statistics.results.get(level, Counter()) for level in range(1, MAX_LEVEL + 1)},
+        "2 players": statistics.results_of_two,
+    }
+    yield Panel(
+        "Results, the computer being player 2",
+        [
+            Bar(name, [Part(results[result], *look) for result, look in shown.items()])
+            for name, results in opponents.items()
+        ],
+    )
+    yield Panel(
+        "Turns until it was over",
+        [Bar(label, [Part(count, PLAIN, "games")]) for label, count in in_groups(statistics.lengths).items()],
+    )
+    yield Panel(
+        "Column of the first stone",
+        [Bar(str(x), [Part(statistics.first_columns[x], PLAIN, "games")]) for x in range(rules.WIDTH)],
+    )
+    yield Panel(
+        "Jokers used",
+        [
+            Bar(
+                f"player {player.value}",
+                [
+                    Part(statistics.jokers[player, joker], colours[Light(JOKER_COLOUR[joker])], name)
+                    for joker, name in JOKERS.items()
+                ],
+            )
+            for player in PlayerID
+        ],
+    )
+
+
+def in_groups(lengths: Mapping[int, int]) -> dict[str, int]:
+    """How many games were over within 1 to 8 turns, 9 to 16 and so on to the longest."""
+    groups = {}
+    for first in range(1, max(lengths, default=0) + 1, TURNS_A_BAR):
+        last = first + TURNS_A_BAR - 1
+        groups[f"{first}-{last}"] = sum(count for length, count in lengths.items() if first <= length <= last)
+    return groups

@@ -1,0 +1,126 @@
+"""A finished game on a display, step by step or by itself."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+from connect_four.control.inbox import Event, Inbox, Key
+from connect_four.control.projector import Projector
+from connect_four.control.reel import Step
+from connect_four.logic.move import Move
+from connect_four.view.animation import refusal
+from connect_four.view.display import Display
+from connect_four.view.frame import Frame
+
+TURN_SECONDS = 0.7
+
+
+class ReplayLoop:
+    """Plays the steps, of which the first is the start of the game, until it is left."""
+
+    def __init__(
+        self,
+        name: str,
+        steps: Sequence[Step],
+        inbox: Inbox,
+        display: Display,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._name = name
+        self._steps = steps
+        self._inbox = inbox
+        self._display = display
+        self._clock = clock
+        self._projector = Projector()
+        self._number = 0
+        self._is_playing = True
+        self._next_step: float | None = None
+        self._shown: tuple[Frame, bool, str] | None = None
+
+    def run(self) -> None:
+        self._go_forward_to(0, self._clock())
+        while True:
+            now = self._clock()
+            self._play_on(now)
+            self._show(now)
+            event = self._inbox.get(self._seconds_left())
+            if event is Key.LEAVE:
+                return
+            self._react(event)
+
+    def _play_on(self, now: float) -> None:
+        """Take the step that is due, or see when it will be."""
+        if self._projector.frame(now) is not None or not self._is_playing:
+            self._next_step = None
+        elif self._number == self._last:
+            self._is_playing = False
+        elif self._next_step is None:
+            self._next_step = now + TURN_SECONDS
+        elif now >= self._next_step:
+            self._go_forward_to(self._number + 1, now)
+
+    def _react(self, event: Event | None) -> None:
+        now = self._clock()
+        match event:
+            case Move():
+                self._press(event, now)
+            case Key.REDRAW:
+                self._shown = None
+
+    def _press(self, move: Move, now: float) -> None:
+        self._projector.stop()
+        self._next_step = None
+        match move:
+            case Move.CONFIRM if self._number == self._last:
+                self._is_playing = True
+                self._go_forward_to(0, now)
+            case Move.CONFIRM:
+                self._is_playing = not self._is_playing
+                # Whoever lets it play on has seen this one.
+                self._next_step = now if self._is_playing else None
+            case Move.RIGHT if self._number < self._last:
+                self._is_playing = False
+                self._go_forward_to(self._number + 1, now)
+            case Move.LEFT if self._number > 0:
+                self._stand_at(self._number - 1)
+            case Move.UP if self._number > 0:
+                self._stand_at(0)
+            case Move.DOWN if self._number < self._last:
+                self._stand_at(self._last)
+            case Move.LEFT | Move.RIGHT | Move.UP | Move.DOWN:
+                self._is_playing = False
+                self._projector.play(refusal(self._steps[self._number].scene), now)
+            case _:
+                assert_never(move)
+
+    @property
+    def _last(self) -> int:
+        return len(self._steps) - 1
+
+    def _go_forward_to(self, number: int, now: float) -> None:
+        self._number = number
+        self._next_step = None
+        self._projector.play(self._steps[number].way, now)
+
+    def _stand_at(self, number: int) -> None:
+        self._number = number
+        self._is_playing = False
+
+    def _seconds_left(self) -> float | None:
+        due = self._next_step if self._projector.due is None else self._projector.due
+        return None if due is None else max(0.0, due - self._clock())
+
+    def _show(self, now: float) -> None:
+        settled = self._steps[self._number].scene.frame
+        caption = self._caption if self._display.wants_caption else ""
+        picture = (self._projector.frame(now) or settled, False, caption)
+        if picture != self._shown:
+            self._shown = picture
+            self._display.show(*picture)
+
+    @property
+    def _caption(self) -> str:
+        record = self._steps[self._number].scene.record
+        turn = f", turn {self._number} of {self._last}: {record[-1]}" if record else ""
+        confirm = "pauses" if self._is_playing else "plays again" if self._number == self._last else "plays on"
+        return f"{self._name}{turn}. ← → step, Enter {confirm}, q leaves"
