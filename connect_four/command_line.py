@@ -13,6 +13,7 @@ COMMANDS = {
     "script": "play a file of moves and print the pictures",
     "picture": "draw a position, or a whole game as a moving picture",
     "games": "list the saved games",
+    "replay": "play a saved game once more, step by step or by itself",
     "stats": "count the saved games: wins by level, length, first moves and jokers",
     "settings": "show what is set, and where",
     "service": "make the game start with the Pi, or take that back",

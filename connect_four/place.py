@@ -1,5 +1,6 @@
 """Where the game is played: on a hat, on the emulator or in the terminal."""
 
+import argparse
 import sys
 from contextlib import AbstractContextManager
 
@@ -13,6 +14,12 @@ PLACES = {
     "emulator": "play in the Sense HAT emulator; its window is opened if none is there",
     "terminal": "play in this terminal",
 }
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    places = parser.add_mutually_exclusive_group()
+    for place, purpose in PLACES.items():
+        places.add_argument(f"--{place}", action="store_const", dest="place", const=place, help=purpose)
 
 
 def open_place(place: str | None, inbox: Inbox, look: Look) -> AbstractContextManager[Display]:

@@ -74,13 +74,12 @@ def tables(statistics: Statistics) -> Iterator[str]:
 
 
 def panels(statistics: Statistics, colours: Colours) -> Iterator[Panel]:
-    shown = {
-        Result.FIRST_WON: (colours[STONE[PlayerID.ONE]], "player 1 won"),
-        Result.SECOND_WON: (colours[STONE[PlayerID.TWO]], "player 2 won"),
-        Result.DRAW: (colours[WHITE], "draw"),
-        Result.GIVEN_UP: (GREY, "given up or open"),
-        Result.OPEN: (GREY, "given up or open"),
-    }
+    outcomes = (
+        ("player 1 won", colours[STONE[PlayerID.ONE]], (Result.FIRST_WON,)),
+        ("player 2 won", colours[STONE[PlayerID.TWO]], (Result.SECOND_WON,)),
+        ("draw", colours[WHITE], (Result.DRAW,)),
+        ("not over", GREY, (Result.GIVEN_UP, Result.OPEN)),
+    )
     opponents = {
         **{f"level {level}": statistics.results.get(level, Counter()) for level in range(1, MAX_LEVEL + 1)},
         "2 players": statistics.results_of_two,
@@ -88,8 +87,11 @@ def panels(statistics: Statistics, colours: Colours) -> Iterator[Panel]:
     yield Panel(
         "Results, the computer being player 2",
         [
-            Bar(name, [Part(results[result], *look) for result, look in shown.items()])
-            for name, results in opponents.items()
+            Bar(
+                name,
+                [Part(sum(counted[each] for each in results), colour, label) for label, colour, results in outcomes],
+            )
+            for name, counted in opponents.items()
         ],
     )
     yield Panel(

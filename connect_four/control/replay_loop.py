@@ -11,6 +11,7 @@ from connect_four.logic.move import Move
 from connect_four.view.animation import refusal
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame
+from connect_four.view.help_line import NAME
 
 TURN_SECONDS = 0.7
 
@@ -120,7 +121,18 @@ class ReplayLoop:
 
     @property
     def _caption(self) -> str:
-        record = self._steps[self._number].scene.record
-        turn = f", turn {self._number} of {self._last}: {record[-1]}" if record else ""
-        confirm = "pauses" if self._is_playing else "plays again" if self._number == self._last else "plays on"
-        return f"{self._name}{turn}. ← → step, Enter {confirm}, q leaves"
+        return f"{self._name}, {self._place}.  Left/Right: step  Enter: {self._answer}  q: leave"
+
+    @property
+    def _place(self) -> str:
+        scene = self._steps[self._number].scene
+        if not scene.record:
+            return "the start"
+        return f"turn {self._number} of {self._last}, {NAME[scene.last_player]}: {scene.record[-1]}"
+
+    @property
+    def _answer(self) -> str:
+        """What Enter does."""
+        if self._is_playing:
+            return "pause"
+        return "once more" if self._number == self._last else "play on"
