@@ -9,13 +9,10 @@ FOLDER = Path(__file__).parent / "pictures"
 
 # Two players, and the six stones that most pictures show: 3, 4, 4, 3, 5 and 3.
 BOARD = "RC C RC C LC RRC LLC"
-DRAW = (
-    "5 4 5 1 5 7 3 0 4 2 7 4 0 5 3 3 3 7 1 7 6 0 4 5 7 0 4 3 7 7 5 0 3 2 5 3 4 4 0 6 6 0 1 6 6 1 1 2 2 6 1 2 1 2 2 6"
-)
+DRAW = "5 4 5 1 5 7 3 0 4 2 7 4 0 5 3 3 3 7 1 7 6 0 4 5 7 0 4 3 7 7 5 0 3 2 5 3 4 4 0 6 6 0 1 6 6 1 1 2 2 6 1 2 1 2 2 6"
 
 # What `connect-four picture` is told for each.
 PICTURES = {
-    "one-player": ["--moves", ""],
     "level": ["--moves", "UD"],
     "two-players": ["--moves", "R"],
     "place": ["--moves", f"{BOARD} RR"],
