@@ -134,7 +134,8 @@ class GameLoop:
             # What is seen has been saved: the next press is taken only after this.
             self._journal.save(self._manager)
             self._look()
-            self._projector.play(transition(before, self._scene), now)
+            # A slow disk delays a motion, but takes nothing of it away.
+            self._projector.play(transition(before, self._scene), self._clock())
         else:
             self._projector.play(refusal(before), now)
         self._level_hides = now + LEVEL_SECONDS if self._manager.game.level_is_shown else None

@@ -75,14 +75,15 @@ class ScriptedInbox(Inbox):
         return [thread for thread in threading.enumerate() if thread not in self._others]
 
 
-class Saved:
-    """A journal that counts."""
+class SlowDisk:
+    """A journal that takes `seconds` to save a game."""
 
-    def __init__(self) -> None:
-        self.records: list[tuple[Turn, ...]] = []
+    def __init__(self, clock: Clock, seconds: float) -> None:
+        self._clock = clock
+        self._seconds = seconds
 
     def save(self, manager: GameManager) -> None:
-        self.records.append(manager.record)
+        self._clock.now += self._seconds
 
 
 def never(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn | None:
@@ -103,6 +104,7 @@ def watched(
     choose: Choose = never,
     patience: Patience = NEVER,
     drawing: float = 0.0,
+    saving: float = 0.0,
     stands_by: bool = False,
     waits: bool = False,
 ) -> list[Shown]:
@@ -111,7 +113,9 @@ def watched(
     display = Recorder(clock, drawing)
     inbox = ScriptedInbox(clock, script, until, waits)
     try:
-        GameLoop(manager, inbox, display, Saved(), choose, stands_by, patience=patience, clock=clock).run()
+        GameLoop(
+            manager, inbox, display, SlowDisk(clock, saving), choose, stands_by, patience=patience, clock=clock
+        ).run()
     finally:
         inbox.close()
     return display.shown

@@ -29,6 +29,11 @@ def test_a_slow_display_gets_fewer_stills_and_the_same_end() -> None:
     assert shown[-1].picture == seen(after("RCC"))
 
 
+def test_a_slow_disk_delays_a_motion_and_takes_nothing_of_it_away() -> None:
+    shown = watched(after("RC"), at((1, "C")), until=9, saving=0.2)
+    assert times(shown) == [0, 1.2, 1.25, 1.3, 1.35, 1.4, 1.45, 1.5, 1.55]
+
+
 def test_presses_in_the_middle_of_a_motion_cut_it_short_and_count() -> None:
     presses = "CRCLLUCCDRCUCLLUCCLLDC"
     expected = made(presses)
