@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import connect_four
 from connect_four.view.frame import frame
 from connect_four.view.palette import RGB, palette
 from tests.control.strips import motion
@@ -29,7 +30,11 @@ def world(tmp_path: Path) -> Iterator[World]:
 
 @pytest.fixture
 def device(world: World) -> Iterator[Emulator]:
-    with emulator(world) as device, closing(world.start("--emulator", "--new", "--dim-after", "0")) as game:
+    packages = str(Path(connect_four.__file__).parents[1])
+    with (
+        emulator(world) as device,
+        closing(world.start("--emulator", "--new", "--dim-after", "0", PYTHONPATH=packages)) as game,
+    ):
         device.await_player(game)
         device.await_pixels(settled(""))
         yield device
