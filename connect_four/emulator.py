@@ -7,28 +7,27 @@ loading sense_emu, which takes longer than all of the game.
 import importlib
 import importlib.util
 import os
-import select
 import socket
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from connect_four.claim import claimed
-from connect_four.control.inbox import Inbox
+from connect_four.control.inbox import Inbox, Key
 from connect_four.errors import LostError, MissingError
 from connect_four.hat import INSTALL_PILLOW, opened, playing
-from connect_four.part import Part
+from connect_four.part import Part, require
 from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
-from connect_four.window import Window, open_window
+from connect_four.window import open_window
 
 # A Pi Zero needs a while to draw its first window.
 PATIENCE_SECONDS = 60.0
-STEP_MILLISECONDS = 20
+STEP_SECONDS = 0.02
 
 
 def channel(name: str) -> Path:
@@ -66,14 +65,20 @@ def library() -> Part:
 class Lifeline:
     """Tells when the emulator's process ends."""
 
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
+    def __init__(self, pid: int) -> None:
+        try:
+            self._descriptor = os.pidfd_open(pid)
+        except OSError as error:
+            raise MissingError(f"the Sense HAT emulator cannot be watched: {error.strerror}") from error
 
     def fileno(self) -> int:
         return self._descriptor
 
     def run(self) -> None:
         raise LostError("the emulator's window was closed; connect-four --emulator opens a new one")
+
+    def close(self) -> None:
+        os.close(self._descriptor)
 
 
 @contextmanager
@@ -83,47 +88,32 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         pid = running_emulator()
         if pid is None and not start_window:
             raise MissingError("no Sense HAT emulator is running; type: connect-four --emulator")
-        if not library().is_good:
-            raise MissingError(f"{library().name}: {library().state}")
+        require([library()])
         window = None
         if pid is None:
             print("starting the Sense HAT emulator", file=sys.stderr, flush=True)
             window = stack.enter_context(open_window())
             pid = window.pid
-        lifeline = stack.enter_context(opened_lifeline(pid))
-        # Loaded while the window starts; opened when it answers.
-        importlib.import_module("sense_emu")
-        await_answer(lifeline, pid, window)
-        stack.enter_context(claimed(channel("pid"), "the Sense HAT emulator"))
-        hat = emulated_hat()
-        # What was pressed while nobody played.
-        hat.stick.get_events()
+        lifeline = stack.enter_context(closing(Lifeline(pid)))
         inbox.watch(lifeline)
         stack.callback(inbox.forget, lifeline)
-        yield stack.enter_context(playing(hat, inbox, look, only_changes=True))
+        # Loaded while the window starts; opened when it answers.
+        importlib.import_module("sense_emu")
+        try:
+            await_answer(inbox, pid)
+        except LostError as error:
+            reason = "its window was closed" if window is None else window.last_words()
+            raise MissingError(f"the Sense HAT emulator ended: {reason}") from error
+        stack.enter_context(claimed(channel("pid"), "the Sense HAT emulator"))
+        yield stack.enter_context(playing(emulated_hat(), inbox, look, only_changes=True))
 
 
-@contextmanager
-def opened_lifeline(pid: int) -> Iterator[Lifeline]:
-    try:
-        descriptor = os.pidfd_open(pid)
-    except OSError as error:
-        raise MissingError(f"the Sense HAT emulator cannot be watched: {error.strerror}") from error
-    try:
-        yield Lifeline(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def await_answer(lifeline: Lifeline, pid: int, window: Window | None) -> None:
+def await_answer(inbox: Inbox, pid: int) -> None:
     """Whoever greets too early is heard a second later, and what is pressed in that second is lost."""
-    death = select.poll()
-    death.register(lifeline, select.POLLIN)
     end = time.monotonic() + PATIENCE_SECONDS
     while not (running_emulator() == pid and answers()):
-        if death.poll(STEP_MILLISECONDS):
-            reason = "its window was closed" if window is None else window.last_words()
-            raise MissingError(f"the Sense HAT emulator ended: {reason}")
+        if inbox.get(STEP_SECONDS) is Key.LEAVE:
+            raise SystemExit(0)
         if time.monotonic() > end:
             raise MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer; end it and try again")
 

@@ -1,6 +1,7 @@
 """What plays the part of an emulator and of a hat. The libraries' own code talks to them through real files."""
 
 import os
+import select
 import socket
 import struct
 import time
@@ -12,7 +13,7 @@ from pathlib import Path
 from connect_four.logic import Move
 from connect_four.view.frame import Frame
 from connect_four.view.palette import GAMMA, RGB, Palette
-from tests.devices.world import PATIENCE_SECONDS, Game, World, wait_until
+from tests.devices.world import Game, World, wait_until
 
 EVENT = struct.Struct("llHHI")
 KEY_EVENT = 1
@@ -38,8 +39,8 @@ def lit(frame: Frame, colours: Palette, rotation: int = 0) -> tuple[RGB, ...]:
     pixels = [colours[light, False] for light in frame]
     rows = [pixels[start : start + 8] for start in range(0, 64, 8)]
     for _ in range(rotation // 90):
-        # A quarter against the clock: the last column becomes the first row.
-        rows = [list(row) for row in zip(*rows, strict=True)][::-1]
+        # A quarter with the clock: the first row becomes the last column.
+        rows = [list(row) for row in zip(*rows[::-1], strict=True)]
     return tuple(chain.from_iterable(rows))
 
 
@@ -84,6 +85,8 @@ class Emulator(Device):
         """Wait until a game has greeted; what is pressed before is lost."""
         greeting = f"rpi-sense-emu-client-{game.pid}"
         while not self._player.endswith(greeting):
+            wait_until(lambda: not game.is_running or bool(select.select([self._server], [], [], 0.05)[0]))
+            assert game.is_running, game.end()
             _, self._player = self._server.recvfrom(64)
 
     def send(self, data: bytes) -> None:
@@ -97,7 +100,6 @@ def emulator(world: World, pid: int | None = None) -> Iterator[Emulator]:
     (world.shm / "rpi-sense-emu-pid").write_text(f"{pid or os.getpid()}\n")
     address = world.shm / "rpi-sense-emu-stick"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as server:
-        server.settimeout(PATIENCE_SECONDS)
         server.bind(str(address))
         try:
             yield Emulator(world, server)

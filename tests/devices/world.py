@@ -14,8 +14,11 @@ from pathlib import Path
 
 import pytest
 
+import connect_four
+
 PATIENCE_SECONDS = 30.0
-ROOM = Path(__file__).parents[2]
+# The package that the tests themselves import, be it installed or not.
+PACKAGES = str(Path(connect_four.__file__).parents[1])
 
 # Nothing of the machine's own devices is left but what every program needs.
 FURNISH = """
@@ -56,8 +59,7 @@ class World:
     def start_command(self, command: Sequence[str], **environment: str) -> "Game":
         process = subprocess.Popen(
             command,
-            cwd=ROOM,
-            env=os.environ | environment,
+            env={**os.environ, "PYTHONPATH": PACKAGES, **environment},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
