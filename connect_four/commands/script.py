@@ -36,8 +36,9 @@ def read(file: str | None) -> str:
     try:
         content = sys.stdin.buffer.read() if file is None else Path(file).read_bytes()
     except OSError as error:
-        raise InputError(f"cannot read {file or 'standard input'}: {error.strerror}") from error
-    return content.decode(errors="backslashreplace")
+        name = "standard input" if file is None else repr(file)
+        raise InputError(f"cannot read {name}: {error.strerror}") from error
+    return content.decode(errors="replace")
 
 
 def moves_in(script: str) -> list[Move]:
