@@ -22,7 +22,7 @@ def sentences() -> list[str]:
         case "active":
             # The wall clock of a Pi without network may be years off; this one only counts on.
             since = time.monotonic() - int(unit["ActiveEnterTimestampMonotonic"]) / 1_000_000
-            state = f"The service runs, since {duration(since)} ago: {unit['StatusText']}."
+            state = f"The service has been running for {duration(since)}: {unit['StatusText']}."
         case "activating":
             state = "The service is starting."
         case _:
