@@ -1,0 +1,167 @@
+"""A machine that was started by a real systemd, with the emulator's channels as its hat."""
+
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import connect_four
+from connect_four.service.installation import LIBRARIES
+from connect_four.service.systemctl import UNIT
+from tests.devices.stand_ins import Emulator, emulator
+from tests.devices.world import PATIENCE_SECONDS, World, missing, wait_until
+
+PACKAGES = ("systemd", "systemd-sysv", "dbus", "python3", "python3-venv")
+TOOLS = ("debootstrap", "systemd-nspawn", "nsenter", "unshare")
+# The clone of a user, as far as installing is concerned: an environment in a home that the service cannot see.
+USERS_ENVIRONMENT = "/root/connect-four/.venv"
+
+BOOT = """
+set -e
+mkdir -p "$2/upper" "$2/work" "$2/root"
+mount -t overlay overlay -o "lowerdir=$1,upperdir=$2/upper,workdir=$2/work" "$2/root"
+exec systemd-nspawn -q -D "$2/root" --boot --register=no --keep-unit --console=pipe --private-network --machine="$3"
+"""
+
+
+def base_system() -> Path:
+    """A small Debian with systemd; made once, because that takes a minute."""
+    if os.geteuid() != 0:
+        missing("a machine with a systemd of its own needs root")
+    for tool in TOOLS:
+        if shutil.which(tool) is None:
+            missing(f"{tool} is missing; .ci/run installs it")
+    release = debian_release()
+    name = hashlib.sha256(" ".join((release, *PACKAGES)).encode()).hexdigest()[:8]
+    base = Path(f"/var/tmp/connect-four-test-system-{name}")
+    with Path(f"{base}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not base.exists():
+            new = base.with_suffix(".new")
+            shutil.rmtree(new, ignore_errors=True)
+            command = ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}", release, new, mirror()]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode:
+                missing(f"no system could be made: {done.stdout.strip().splitlines()[-1]}")
+            new.rename(base)
+    return base
+
+
+def debian_release() -> str:
+    fields = dict(line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines() if "=" in line)
+    return fields["VERSION_CODENAME"].strip('"')
+
+
+def mirror() -> str:
+    """Where this machine's own packages come from."""
+    done = subprocess.run(
+        ["apt-get", "indextargets", "--format", "$(SITE)"], capture_output=True, text=True, check=True
+    )
+    return done.stdout.splitlines()[0]
+
+
+class Machine:
+    def __init__(self, pid: int) -> None:
+        self._pid = pid
+        self.world = World(pid, Path(f"/proc/{pid}/root"))
+
+    @property
+    def root(self) -> Path:
+        return self.world.root
+
+    def command(self, *words: str) -> list[str]:
+        return ["nsenter", "-t", str(self._pid), "-m", "-p", "-i", "-u", "-n", "-C", "--", *words]
+
+    def run(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            self.command(*words),
+            env={"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=2 * PATIENCE_SECONDS,
+            check=False,
+        )
+
+    def output(self, *words: str) -> str:
+        done = self.run(*words)
+        assert done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
+        return done.stdout.strip()
+
+    def connect_four(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
+        return self.run(f"{USERS_ENVIRONMENT}/bin/python", "-P", "-m", "connect_four", *arguments)
+
+    def fact(self, name: str) -> str:
+        return self.output("systemctl", "show", UNIT, f"--property={name}", "--value")
+
+    @property
+    def game_pid(self) -> int:
+        return int(self.fact("MainPID"))
+
+    def journal(self) -> str:
+        return self.output("journalctl", "--unit", UNIT, "--output=cat", "--no-pager")
+
+
+@contextmanager
+def booted(base: Path, folder: Path) -> Iterator[Machine]:
+    """The machine, its disk in the folder, until it is switched off."""
+    command = ["unshare", "-m", "sh", "-c", BOOT, "sh", str(base), str(folder), f"c4-{os.getpid()}"]
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as nspawn:
+        try:
+            wait_until(lambda: has_booted(nspawn), lambda: "the machine has not booted")
+            machine = Machine(child_of(nspawn))
+            yield machine
+        finally:
+            nspawn.terminate()
+            try:
+                nspawn.communicate(timeout=PATIENCE_SECONDS)
+            except subprocess.TimeoutExpired:
+                nspawn.kill()
+                nspawn.communicate()
+
+
+def child_of(nspawn: "subprocess.Popen[bytes]") -> int:
+    """The machine's first process. While the machine is being set up there are others."""
+    children = Path(f"/proc/{nspawn.pid}/task/{nspawn.pid}/children").read_text().split()
+    return int(children[0]) if children else 0
+
+
+def has_booted(nspawn: "subprocess.Popen[bytes]") -> bool:
+    pid = child_of(nspawn)
+    return pid != 0 and Machine(pid).run("systemctl", "is-system-running").stdout.strip() in ("running", "degraded")
+
+
+def give_environment(machine: Machine) -> None:
+    """Put this checkout, and the libraries of the tests, into an environment as a user's ./play makes it."""
+    machine.output("python3", "-m", "venv", "--without-pip", USERS_ENVIRONMENT)
+    packages = next((machine.root / USERS_ENVIRONMENT[1:]).glob("lib/python3*/site-packages"))
+    own = Path(sysconfig.get_path("platlib"))
+    shutil.copytree(Path(connect_four.__file__).parent, packages / "connect_four")
+    for compiled in (own / "connect_four").rglob("*.so"):
+        shutil.copy2(compiled, packages / compiled.relative_to(own))
+    # From the folder that comes last to the first: the first that has a library counts.
+    for found in (found for folder in reversed(sys.path) for name in LIBRARIES for found in Path(folder).glob(name)):
+        if found.is_dir():
+            shutil.rmtree(packages / found.name, ignore_errors=True)
+            shutil.copytree(found, packages / found.name, ignore=shutil.ignore_patterns("tests", "__pycache__"))
+
+
+@contextmanager
+def emulated_hat(machine: Machine) -> Iterator[Emulator]:
+    """The emulator's channels inside the machine, for any user."""
+    pid = int(machine.output("sh", "-c", "sleep infinity </dev/null >/dev/null 2>&1 & echo $!"))
+    try:
+        with emulator(machine.world, pid) as hat:
+            for name in ("screen", "pid", "stick"):
+                (machine.world.shm / f"rpi-sense-emu-{name}").chmod(0o666)
+            yield hat
+    finally:
+        machine.run("sh", "-c", f"kill {pid}")

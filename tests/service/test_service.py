@@ -1,0 +1,97 @@
+"""The service as systemd runs it, from its installation to its end."""
+
+import time
+
+from connect_four.logic import GameManager, Move
+from connect_four.view.frame import frame
+from tests.service.machine import Machine
+from tests.service.play import Appliance
+
+TWO_PLAYERS = "R C"
+
+
+def test_it_is_ready_with_the_first_picture(appliance: Appliance) -> None:
+    appliance.see(frame(GameManager().game))
+    assert appliance.machine.fact("SubState") == "running"
+    status = appliance.machine.connect_four("service", "status")
+    assert status.returncode == 0
+    assert status.stdout.splitlines() == [
+        "The service has been running for less than a minute: playing on the emulator.",
+        "It starts when the Pi boots.",
+        "No trouble is known.",
+    ]
+
+
+def test_a_game_is_played(appliance: Appliance) -> None:
+    appliance.press(TWO_PLAYERS + "C C R C R C U C U C D U R C")
+
+
+def test_stopping_darkens_the_leds_and_starting_resumes(appliance: Appliance) -> None:
+    appliance.press(TWO_PLAYERS + "C R C")
+    began = time.monotonic()
+    appliance.machine.output("systemctl", "stop", "connect-four")
+    assert time.monotonic() - began < 9, "systemd had to kill it"
+    appliance.see_dark()
+    assert appliance.machine.fact("Result") == "success"
+    appliance.machine.output("systemctl", "start", "connect-four")
+    appliance.await_game()
+    appliance.resumed(appliance.game)
+    appliance.press("C")
+
+
+def test_a_killed_game_comes_back(appliance: Appliance) -> None:
+    appliance.press(TWO_PLAYERS + "C R C U C")
+    appliance.machine.output("systemctl", "kill", "--signal=KILL", "connect-four")
+    appliance.await_next_process()
+    appliance.resumed(appliance.game)
+    appliance.press("C")
+
+
+def test_a_hung_game_is_ended_by_the_watchdog(appliance: Appliance) -> None:
+    appliance.press(TWO_PLAYERS + "C")
+    appliance.machine.output("systemctl", "kill", "--signal=STOP", "connect-four")
+    appliance.await_next_process()
+    appliance.resumed(appliance.game)
+    assert "watchdog" in appliance.machine.connect_four("service", "status").stdout.lower()
+
+
+def test_a_game_that_the_watchdog_ends_says_where_it_hung(appliance: Appliance) -> None:
+    assert appliance.machine.fact("WatchdogSignal") == "6"
+    appliance.machine.output("systemctl", "kill", "--signal=ABRT", "connect-four")
+    appliance.await_next_process()
+    assert "in _listen" in appliance.machine.journal()
+
+
+def test_quit_stands_by_and_any_press_wakes(appliance: Appliance) -> None:
+    for waking in Move:
+        appliance.press("C U R C")
+        appliance.see_dark()
+        assert appliance.machine.game_pid == appliance.pid
+        appliance.press(waking.value)
+    appliance.see(frame(GameManager().game))
+
+
+def test_installing_again_is_an_update_that_keeps_the_game(appliance: Appliance) -> None:
+    appliance.press(TWO_PLAYERS + "C R C R C")
+    again = appliance.machine.connect_four("service", "install", "--rotation", "0")
+    assert again.returncode == 0, again.stderr
+    appliance.await_game()
+    appliance.resumed(appliance.game)
+
+
+def test_uninstalling_keeps_the_games_and_leaves_nothing_else(appliance: Appliance) -> None:
+    machine: Machine = appliance.machine
+    appliance.press(TWO_PLAYERS + "C")
+    gone = machine.connect_four("service", "uninstall")
+    assert (gone.returncode, gone.stdout) == (
+        0,
+        "The service is gone; the saved games are kept in /var/lib/connect-four.\n",
+    )
+    left = machine.run("find", "/etc", "/opt", "/usr", "/var", "-name", "*connect-four*").stdout.split()
+    assert left == ["/var/lib/connect-four"]
+    assert "connect-four" not in machine.output("cat", "/etc/passwd", "/etc/group")
+    assert "not installed" in machine.connect_four("service", "status").stdout
+    again = machine.connect_four("service", "uninstall")
+    assert (again.returncode, again.stderr) == (2, "the service is not installed\n")
+    machine.connect_four("service", "uninstall", "--purge")
+    assert machine.run("ls", "/var/lib/connect-four").returncode != 0
