@@ -17,6 +17,7 @@ COMMANDS = {
     "stats": "count the saved games: wins by level, length, first moves and jokers",
     "settings": "show what is set, and where",
     "service": "make the game start with the Pi, or take that back",
+    "analyse": "say what the best turn of a position is",
     "doctor": "look at everything that the game needs and say what is missing",
 }
 

@@ -1,5 +1,6 @@
 """The best turn of a position: how long to think, how deep to look, and what to say in the end."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 from threading import Event
@@ -23,6 +24,13 @@ SOLVABLE = 38
 SOLVABLE_IN_PYTHON = 24
 SOLVERS_SHARE = 0.7
 NUMBERS = {turn: number for number, turn in enumerate(every_turn())}
+
+Tell = Callable[[int, Turn], None]
+"""Hears of each depth that has been reached, and of the best turn there."""
+
+
+def tell_nobody(depth: int, turn: Turn) -> None:
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +72,10 @@ class Engine:
         chance: Random | None = None,
         every: bool = False,
         exact: bool = False,
+        tell: Tell = tell_nobody,
     ) -> Answer:
         """The best turn; with chance, one of the equally good. `every` gives each turn its own value, and `exact`
-        goes on until the value is proved."""
+        goes on until the value is proved. What is found on the way is told."""
         began = monotonic()
         choices = choices_in(position)
         if not choices:
@@ -75,26 +84,33 @@ class Engine:
             chance.shuffle(choices)
         answer = None
         if not any(position.jokers) and (exact or position.empty_fields <= solvable()):
-            answer = self._solved(position, choices, solvers_limits(limits, began, exact), every)
+            answer = self._solved(position, choices, solvers_limits(limits, began, exact), every, tell)
         if answer is None:
-            answer = self._searched(position, choices, limits, chance, every, exact)
+            answer = self._searched(position, choices, limits, chance, every, exact, tell)
         return replace(answer, seconds=monotonic() - began)
 
-    def _solved(self, position: Position, choices: list[Choice], limits: Limits, every: bool) -> Answer | None:
+    def _solved(
+        self, position: Position, choices: list[Choice], limits: Limits, every: bool, tell: Tell
+    ) -> Answer | None:
         if self._solver is None:
             self._solver = Solver()
         solver = self._solver
         nodes_before = solver.nodes
         solver.limit(limits.stop, limits.deadline)
         best = solver.solve(position.me, position.you)
+        if solver.is_stopped:
+            return None
         found = []
         for choice in choices:
             score = value_of(choice, solver)
             if solver.is_stopped:
-                return None
+                break
             found.append((score, choice))
+            tell(position.empty_fields, choice.turn)
             if score == best and not every:
                 break
+        if all(score != best for score, _ in found):
+            return None
         found.sort(key=lambda pair: -pair[0])
         candidates = tuple(solved_candidate(choice.turn, score, position.empty_fields) for score, choice in found)
         first = candidates[0]
@@ -110,7 +126,7 @@ class Engine:
         )
 
     def _solved_line(self, position: Position, turn: Turn, limits: Limits) -> tuple[Turn, ...]:
-        answer = self._solved(position, choices_in(position), limits, False) if position.turns else None
+        answer = self._solved(position, choices_in(position), limits, False, tell_nobody) if position.turns else None
         if answer is None or answer.best is None:
             return (turn,)
         return (turn, *self._solved_line(position.after(answer.best), answer.best, limits))
@@ -123,6 +139,7 @@ class Engine:
         chance: Random | None,
         every: bool,
         exact: bool,
+        tell: Tell,
     ) -> Answer:
         seed = chance.getrandbits(64) if chance else 0
         table = Table(20) if exact else self._table
@@ -136,6 +153,7 @@ class Engine:
                 if not look_at_all(choices, search, depth, every):
                     break
                 depth_reached, is_exact = depth, search.guesses == guesses
+                tell(depth, choices[0].turn)
                 score = choices[0].score
                 if is_exact or (abs(score) >= PROVED and distance(score) <= depth and not every):
                     break
@@ -199,16 +217,16 @@ def look_at_all(choices: list[Choice], search: Search, depth: int, every: bool) 
             break
         done.append(replace(choice, score=score))
         alpha = max(alpha, score)
-    is_complete = len(done) == len(choices)
-    if done:
-        # Turns that turned out to be no better keep their place behind the best.
+    if every:
+        # Values of different depths cannot be compared.
+        if len(done) == len(choices):
+            choices[:] = sorted(done, key=lambda choice: -choice.score)
+    elif done:
+        # Turns that are no better keep their place behind the best.
         best = max(done, key=lambda choice: choice.score)
-        rest = [choice for choice in choices if choice.turn != best.turn]
         known = {choice.turn: choice for choice in done}
-        if every:
-            rest.sort(key=lambda choice: -known.get(choice.turn, choice).score)
-        choices[:] = [best, *(known.get(choice.turn, choice) for choice in rest)]
-    return is_complete
+        choices[:] = [best, *(known.get(each.turn, each) for each in choices if each.turn != best.turn)]
+    return len(done) == len(choices)
 
 
 def look_at(choice: Choice, search: Search, depth: int, alpha: int, number: int) -> int:
@@ -252,9 +270,14 @@ def line(choice: Choice, search: Search, length: int) -> tuple[Turn, ...]:
     turns = [choice.turn]
     while len(turns) < length:
         number = search.best_known(position.me, position.you, position.joker_bits)
-        following = [turn for turn in position.turns if NUMBERS[turn] == number]
+        following = [turn for turn in position.turns if NUMBERS[turn] == number] or wins(position)
         if not following:
             break
-        turns += following
+        turns.append(following[0])
         position = position.after(following[0])
     return tuple(turns)
+
+
+def wins(position: Position) -> list[Turn]:
+    """The turns that win at once."""
+    return [turn for turn in position.turns if position.after(turn).outcome == position.player.value]

@@ -1,5 +1,7 @@
 """What the compiled engine does in C (native.pxd) and the plain one in Python."""
 
+from collections.abc import Sequence
+
 
 def is_compiled() -> bool:
     """Whether the engine runs compiled, not as plain Python."""
@@ -15,6 +17,10 @@ def popcount(board: int) -> int:
 def index(bit: int) -> int:
     """The number of the one bit."""
     return bit.bit_length() - 1
+
+
+def prefetch(words: Sequence[int], place: int) -> None:
+    """Have the memory bring a word that will soon be read."""
 
 
 def release() -> object:

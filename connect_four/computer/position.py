@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from connect_four.datastore import Game, PlayerID
+from connect_four.datastore import PlayerID
 from connect_four.logic import rules
 from connect_four.logic.turn import Bomb, Delete, Turn, after, every_turn, is_possible
 
@@ -21,24 +21,20 @@ class Position:
     jokers: tuple[int, int] = (DELETE | BOMB, DELETE | BOMB)
 
     @classmethod
-    def of(cls, record: str, no_jokers: bool = False) -> "Position":
+    def of(cls, record: str) -> "Position":
         """The position that a record leads to; `RecordError` if it is not one of a game."""
         from connect_four.logic.record import replay
 
-        position = cls.in_game(replay(record).game)
-        return replace(position, jokers=(0, 0)) if no_jokers else position
+        return cls.after_all(replay(record).record)
 
     @classmethod
     def after_all(cls, turns: Iterable[Turn]) -> "Position":
         """The position that these turns lead to, each of which must be possible."""
         return reduce(lambda position, turn: position.after(turn), turns, cls())
 
-    @classmethod
-    def in_game(cls, game: Game) -> "Position":
-        one, two = (
-            DELETE * (not player.used_delete_joker) | BOMB * (not player.used_bomb_joker) for player in game.players
-        )
-        return cls(game.board.stones, game.active_player.id, (one, two))
+    @property
+    def without_jokers(self) -> "Position":
+        return replace(self, jokers=(0, 0))
 
     @property
     def me(self) -> int:

@@ -20,6 +20,7 @@ from connect_four.logic.turn import Bomb, Drop, every_turn
 _turn_count = 135
 _plies = 128
 _drops = 8
+_column = 0x7F
 # So many joker turns are looked at in a position that is not lost without them.
 _dozen = 12
 _floor = rules.FLOOR
@@ -46,6 +47,7 @@ class Search:
         self._is_stopped = False
         self._deadline = float("inf")
         self._stop = Event()
+        self._interruption: BaseException | None = None
         # How many nodes may pass before the clock is read again; plain Python is slow.
         self._patience = 0xFFF if native.is_compiled() else 0xF
         turns = every_turn()
@@ -70,6 +72,7 @@ class Search:
 
     def limit(self, stop: Event, deadline: float, nodes: int) -> None:
         self._stop = stop
+        self._interruption = None
         self._deadline = deadline
         self._node_limit = nodes
         self._is_stopped = stop.is_set()
@@ -79,6 +82,8 @@ class Search:
         state = native.release()
         score = self._value(me, you, jokers, depth, ply, alpha, beta)
         native.acquire(state)
+        if self._interruption is not None:
+            raise self._interruption
         return score
 
     def best_known(self, me: int, you: int, jokers: int) -> int:
@@ -210,7 +215,7 @@ class Search:
         """Put the safe drops onto the shelf, the most promising first, and count them."""
         count = 0
         for column in range(_drops):
-            stone = safe & (_lowest_column << 8 * column)
+            stone = safe & (_column << 8 * column)
             if stone == 0:
                 continue
             worth = self._history[native.index(stone)] + (column if column < 4 else 7 - column)
@@ -360,11 +365,13 @@ class Search:
         return score
 
     def _look_up(self) -> None:
-        if self._stop.is_set() or monotonic() >= self._deadline:
+        try:
+            if self._stop.is_set() or monotonic() >= self._deadline:
+                self._is_stopped = True
+        except BaseException as interruption:
+            # A signal's, which waits until the search is unwound: what is compiled has no exceptions.
+            self._interruption = interruption
             self._is_stopped = True
-
-
-_lowest_column = 0x7F
 
 
 def _count_jokers(jokers: int) -> int:

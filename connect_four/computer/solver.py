@@ -13,9 +13,13 @@ from connect_four.logic import rules
 
 _mixer = 0x9E3779B97F4A7C15
 _word = 0xFFFFFFFFFFFFFFFF
-# A key times an odd number is another key: the highest bits are the place, the others are kept with the score.
-_bits = 20
-_check = 0xFFFFFFFFFFF00000
+# A key times an odd number is another key. Its highest bits say the place, and all but those are kept with the score.
+# Most positions are near the end, and their places fit into the processor's cache; the others last longer.
+_near_end = 17
+_near_places = 17
+_far_places = 20
+_check = 0xFFFFFFFFFFFE0000
+_far_start = 1 << 17
 _at_least = 0x100
 _column = 0x7F
 
@@ -24,13 +28,14 @@ class Solver:
     """Solves positions until it is told to stop or its time is over."""
 
     def __init__(self) -> None:
-        self._scores = array("Q", bytes(8 << 20))
+        self._scores = array("Q", bytes((1 << 17) + (1 << 20) << 3))
         self._stones = array("Q", [0]) * (64 * 8)
         self._worths = array("i", [0]) * (64 * 8)
         self.nodes = 0
         self._is_stopped = False
         self._deadline = float("inf")
         self._stop = Event()
+        self._interruption: BaseException | None = None
         self._patience = 0x3FFF if native.is_compiled() else 0xF
 
     @property
@@ -39,6 +44,7 @@ class Solver:
 
     def limit(self, stop: Event, deadline: float) -> None:
         self._stop = stop
+        self._interruption = None
         self._deadline = deadline
         self._is_stopped = stop.is_set()
 
@@ -47,6 +53,8 @@ class Solver:
         state = native.release()
         score = self._solve(me, me | you)
         native.acquire(state)
+        if self._interruption is not None:
+            raise self._interruption
         return score
 
     def _solve(self, me: int, taken: int) -> int:
@@ -76,6 +84,10 @@ class Solver:
         if self._is_stopped:
             return 0
         empty = 56 - native.popcount(taken)
+        mixed = ((me + taken + rules.FLOOR) * _mixer) & _word
+        place = mixed >> 64 - _near_places if empty < _near_end else (mixed >> 64 - _far_places) + _far_start
+        check = mixed << _near_places & _word
+        native.prefetch(self._scores, place)
         landings = rules.landings(taken)
         threats = rules.completions(me ^ taken)
         safe = landings & ~(threats >> 1)
@@ -92,10 +104,8 @@ class Solver:
         if alpha >= beta:
             return alpha
 
-        mixed = ((me + taken + rules.FLOOR) * _mixer) & _word
-        place = mixed >> 44
         entry = self._scores[place]
-        if (entry ^ mixed) & _check == 0 and entry & 0xFF:
+        if (entry ^ check) & _check == 0 and entry & 0xFF:
             known = (entry & 0xFF) - 64
             if entry & _at_least:
                 alpha = max(alpha, known)
@@ -113,11 +123,11 @@ class Solver:
             if self._is_stopped:
                 return 0
             if score >= beta:
-                self._scores[place] = mixed & _check | _at_least | (score + 64)
+                self._scores[place] = check | _at_least | (score + 64)
                 return score
             alpha = max(alpha, score)
             tried += 1
-        self._scores[place] = mixed & _check | (alpha + 64)
+        self._scores[place] = check | (alpha + 64)
         return alpha
 
     def _sort(self, me: int, taken: int, safe: int, shelf: int) -> int:
@@ -140,7 +150,12 @@ class Solver:
         return count
 
     def _look_up(self) -> None:
-        if self._stop.is_set() or monotonic() >= self._deadline:
+        try:
+            if self._stop.is_set() or monotonic() >= self._deadline:
+                self._is_stopped = True
+        except BaseException as interruption:
+            # A signal's, which waits until the search is unwound: what is compiled has no exceptions.
+            self._interruption = interruption
             self._is_stopped = True
 
 

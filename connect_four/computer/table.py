@@ -6,7 +6,6 @@ EXACT = 0
 AT_LEAST = 1
 AT_MOST = 2
 
-_empty = 0
 _mixer = 0x9E3779B97F4A7C15
 _word = 0xFFFFFFFFFFFFFFFF
 
@@ -25,7 +24,7 @@ class Table:
 
     def clear(self) -> None:
         for place in range(len(self._entries)):
-            self._entries[place] = _empty
+            self._entries[place] = 0
 
     def find(self, key: int, jokers: int) -> int:
         """The entry of a position, or 0."""

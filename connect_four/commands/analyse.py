@@ -1,0 +1,152 @@
+"""Say what the best turn of a position is, and what every turn is worth."""
+
+import argparse
+import json
+import math
+import sys
+from threading import Event
+from time import monotonic
+from typing import Any
+
+from connect_four.computer.answer import Answer, Candidate, Result
+from connect_four.computer.engine import Engine, Limits, Tell, tell_nobody
+from connect_four.computer.position import BOMB, DELETE, Position
+from connect_four.errors import InputError
+from connect_four.logic import rules
+from connect_four.logic.record import RecordError
+from connect_four.logic.turn import Turn
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "record",
+        nargs="+",
+        metavar="RECORD",
+        help="the turns of a game, such as 3 3 x37 4, or several in quotes; - reads one a line from standard input",
+    )
+    parser.add_argument("--no-jokers", action="store_true", help="as if all jokers were used up")
+    effort = parser.add_mutually_exclusive_group()
+    effort.add_argument("--time", type=seconds, default=1.0, metavar="S", help="think for so many seconds (1)")
+    effort.add_argument("--exact", action="store_true", help="think until the value is proved, however long it takes")
+    parser.add_argument("--json", action="store_true", help="print one JSON object for each record")
+
+
+def seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return number
+
+
+def run(arguments: argparse.Namespace) -> int:
+    # Every record is read before the first is thought about.
+    positions = [(record, position_of(record, place)) for place, record in records(arguments.record)]
+    for number, (record, position) in enumerate(positions):
+        if arguments.no_jokers:
+            position = position.without_jokers
+        deadline = math.inf if arguments.exact else monotonic() + arguments.time
+        tell = tell_terminal if sys.stderr.isatty() else tell_nobody
+        answer = think(position, Limits(Event(), deadline), arguments.exact, tell)
+        if arguments.json:
+            print(json.dumps(as_json(record, position, answer)), flush=True)
+        else:
+            print("\n" * (number > 0) + as_text(position, answer), flush=True)
+    return 0
+
+
+def think(position: Position, limits: Limits, exact: bool, tell: Tell) -> Answer:
+    try:
+        return Engine().think(position, limits, every=True, exact=exact, tell=tell)
+    finally:
+        if tell is tell_terminal:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def tell_terminal(depth: int, turn: Turn) -> None:
+    print(f"\r\033[Kdepth {depth}: {turn}", end="", file=sys.stderr, flush=True)
+
+
+def records(arguments: list[str]) -> list[tuple[str, str]]:
+    """Each record, and where it stands if there are several: tokens make up one record, quoted ones are one each."""
+    if arguments == ["-"]:
+        lines = sys.stdin.buffer.read().decode(errors="backslashreplace").splitlines()
+        return [(f"line {number}: ", line) for number, line in enumerate(lines, start=1)]
+    if len(arguments) > 1 and any(len(argument.split()) != 1 for argument in arguments):
+        return [(f"record {number}: ", argument) for number, argument in enumerate(arguments, start=1)]
+    return [("", " ".join(arguments))]
+
+
+def position_of(record: str, place: str) -> Position:
+    try:
+        return Position.of(record)
+    except RecordError as error:
+        raise InputError(f"{place}{error}") from None
+
+
+def as_json(record: str, position: Position, answer: Answer) -> dict[str, Any]:
+    return {
+        "record": " ".join(record.split()),
+        "to_move": position.player.value,
+        "best": None if answer.best is None else str(answer.best),
+        "result": answer.result,
+        "turns": answer.turns,
+        "score": answer.score,
+        "depth": answer.depth,
+        "nodes": answer.nodes,
+        "seconds": round(answer.seconds, 6),
+        "line": [str(turn) for turn in answer.line],
+        "candidates": [
+            {"turn": str(each.turn), "score": each.score, "result": each.result, "turns": each.turns}
+            for each in answer.candidates
+        ],
+    }
+
+
+def as_text(position: Position, answer: Answer) -> str:
+    lines = [board(position)]
+    if answer.best is None:
+        return "\n".join((*lines, "The game is over: " + ended(position)))
+    lines += [
+        f"Player {position.player.value} ({COLOURS[position.player.value]}) is to move.",
+        *(f"Player {player} has {jokers}." for player, jokers in enumerate(map(joker_names, position.jokers), 1)),
+        f"Best turn: {answer.best}, {value(answer)}",
+        f"Line: {' '.join(map(str, answer.line))}",
+        "Turns:",
+        *(f"  {each.turn!s:4} {value(each)}" for each in answer.candidates),
+        f"Depth {answer.depth}, {answer.nodes:,} nodes, {answer.seconds:.2f} seconds.",
+    ]
+    return "\n".join(lines)
+
+
+COLOURS = {1: "green", 2: "blue"}
+ENDS: dict[Result, str] = {"win": "a win", "loss": "a loss", "draw": "a draw"}
+
+
+def board(position: Position) -> str:
+    one, two = position.stones
+    rows = ["  " + " ".join(map(str, range(rules.WIDTH)))]
+    for y in range(rules.TOP, rules.BOTTOM + 1):
+        fields = (rules.field(x, y) for x in range(rules.WIDTH))
+        rows.append(f"{y} " + " ".join("G" if one & field else "B" if two & field else "." for field in fields))
+    return "\n".join(rows)
+
+
+def joker_names(jokers: int) -> str:
+    names = [name for joker, name in ((DELETE, "delete"), (BOMB, "bomb")) if jokers & joker]
+    return " and ".join(names) if names else "no joker"
+
+
+def value(of: Answer | Candidate) -> str:
+    if of.result is None:
+        return f"{of.score:+d} points"
+    if of.turns is None:
+        return f"{ENDS[of.result]}"
+    return f"{ENDS[of.result]} after {of.turns} turn{'s' * (of.turns != 1)}"
+
+
+def ended(position: Position) -> str:
+    outcome = position.outcome
+    return "a draw." if outcome == rules.DRAW else f"player {outcome} ({COLOURS[outcome]}) has won."

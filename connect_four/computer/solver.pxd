@@ -1,0 +1,33 @@
+cimport cython
+
+from connect_four.computer cimport native
+from connect_four.computer.native cimport u64
+from connect_four.logic cimport rules
+
+cdef u64 _mixer, _word, _check, _at_least, _column, _far_start
+cdef int _near_end, _near_places, _far_places
+
+@cython.final
+cdef class Solver:
+    cdef u64[::1] _scores
+    cdef u64[::1] _stones
+    cdef int[::1] _worths
+    cdef readonly u64 nodes
+    cdef bint _is_stopped
+    cdef object _deadline
+    cdef object _stop
+    cdef object _interruption
+    cdef u64 _patience
+
+    @cython.locals(score=cython.int, state="native.PyThreadState *")
+    cpdef int solve(self, u64 me, u64 you)
+    @cython.locals(empty=cython.int, low=cython.int, high=cython.int, middle=cython.int, score=cython.int)
+    cdef int _solve(self, u64 me, u64 taken) noexcept nogil
+    @cython.locals(
+        empty=cython.int, landings=u64, threats=u64, safe=u64, forced=u64, mixed=u64, check=u64, place=u64, entry=u64,
+        known=cython.int, shelf=cython.int, count=cython.int, tried=cython.int, stone=u64, score=cython.int,
+    )
+    cdef int _score(self, u64 me, u64 taken, int alpha, int beta) noexcept nogil
+    @cython.locals(count=cython.int, column=cython.int, stone=u64, worth=cython.int, place=cython.int)
+    cdef int _sort(self, u64 me, u64 taken, u64 safe, int shelf) noexcept nogil
+    cdef void _look_up(self) noexcept with gil

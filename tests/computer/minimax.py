@@ -1,0 +1,18 @@
+"""The plainest search there is: every turn, full width, no memory. What it says of a win or a loss is so."""
+
+from connect_four.computer.position import Position
+from connect_four.computer.scores import WIN
+from connect_four.logic import rules
+
+
+def minimax(position: Position, depth: int) -> int:
+    """The score of a position for the player to move: a win in n turns is WIN - n, no win within the depth 0."""
+    outcome = position.outcome
+    if outcome == rules.DRAW:
+        return 0
+    if outcome != rules.OPEN:
+        return WIN if outcome == position.player.value else -WIN
+    if depth == 0:
+        return 0
+    best = max(-minimax(after, depth - 1) for after in {position.after(turn) for turn in position.turns})
+    return best - 1 if best > 0 else best + 1 if best < 0 else 0
