@@ -131,6 +131,15 @@ def test_the_users_file_is_where_the_standard_says(monkeypatch: pytest.MonkeyPat
     assert settings_files()[0] == Path("/home/ada/.config/connect-four/settings.toml")
 
 
+def test_a_user_without_a_home_has_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    monkeypatch.setattr(Path, "home", no_home)
+    assert settings_files() == [Path("/etc/connect-four.toml")]
+
+
 def settings_command(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [sys.executable, "-m", "connect_four", "settings", *words],

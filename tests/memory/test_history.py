@@ -8,11 +8,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from connect_four.commands.stats import panels, tables
 from connect_four.datastore import PlayerID
 from connect_four.logic.turn import Bomb, Delete
 from connect_four.saved_text import Result, SavedGame
 from connect_four.statistics import Statistics
 from connect_four.view.frame import frame
+from connect_four.view.svg import colours
 from connect_four.view.text import text
 from tests.memory.commands import command
 from tests.memory.test_picture import seen
@@ -110,6 +112,15 @@ def test_a_saved_game_is_drawn(saved: list[SavedGame], tmp_path: Path) -> None:
     for number, game in enumerate(saved, start=1):
         assert command("picture", "--game", str(number), "game.svg", folder=tmp_path).returncode == 0
         assert text(seen((tmp_path / "game.svg").read_text())) == text(frame(game.manager().game))
+
+
+def test_a_number_may_have_the_zeros_of_its_file(saved: list[SavedGame], tmp_path: Path) -> None:
+    assert command("picture", "--game", "000004", "game.svg", folder=tmp_path).returncode == 0
+
+
+def test_without_a_finished_game_there_is_no_length(saved: list[SavedGame]) -> None:
+    assert "over" not in "".join(tables(Statistics.of(saved[5:])))
+    assert list(panels(Statistics.of(saved[5:]), colours()))[1].bars == []
 
 
 @pytest.mark.parametrize("number", ["7", "0", "-1", "one", "1.5", "٣", ""])

@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 from connect_four.command_line import run
-from connect_four.commands.picture import TURN_SECONDS
-from connect_four.control.reel import steps
+from connect_four.commands.picture import PRESS_SECONDS, TURN_SECONDS
+from connect_four.control.reel import scene, steps
 from connect_four.logic.record import replay
 from connect_four.saved_text import SavedGame
-from connect_four.view.animation import Still
+from connect_four.view.animation import Still, transition
 from connect_four.view.frame import Colour, Frame, Light, frame
 from connect_four.view.palette import PALETTES
 from connect_four.view.svg import colours
@@ -100,6 +100,16 @@ def test_a_moving_picture_shows_every_motion_in_its_time(tmp_path: Path) -> None
         start += still.seconds
     assert text(seen(drawing)) == text(expected[0].frame) == text(frame(after("R").game))
     assert text(expected[-1].frame) == text(frame(after("RC RRC").game))
+
+
+def test_a_moving_picture_of_presses_shows_refusals_and_ends_when_it_is_off(tmp_path: Path) -> None:
+    file = tmp_path / "presses.svg"
+    assert run(["picture", "--moves", "RC D U R C CCC", str(file), "--animate"]) == 0
+    drawing = file.read_text()
+    start = PRESS_SECONDS * 2 + sum(still.seconds for still in transition(scene(after("R")), scene(after("RC"))))
+    settled, refused, again = (text(seen_at(drawing, start + seconds)) for seconds in (0.3, 0.45, 0.6))
+    assert settled == again == text(frame(after("RC").game)) != refused
+    assert set(seen_at(drawing, -0.1)) == {Light(Colour.DARK)}
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from connect_four.control.computer_player import AIM_SECONDS
 from connect_four.control.inbox import Event, Key
 from connect_four.control.reel import steps
 from connect_four.control.replay_loop import ReplayLoop
@@ -142,3 +143,9 @@ def test_the_caption_says_where_it_is_and_what_the_keys_do() -> None:
     captions = [each.caption for each in shown]
     assert "Game 7, turn 2 of 2, Blue: x37.  Left/Right: step  Enter: once more  q: leave" in captions
     assert captions[-1] == "Game 7, turn 1 of 2, Green: 3.  Left/Right: step  Enter: play on  q: leave"
+
+
+def test_a_joker_is_aimed_long_enough_to_be_seen() -> None:
+    shown = watched("3 x37", [], LONG)
+    aimed = next(number for number, each in enumerate(shown) if each.picture == seen(after("RC C U C")))
+    assert shown[aimed + 1].at - shown[aimed].at >= AIM_SECONDS
