@@ -7,6 +7,7 @@ loading sense_emu, which takes longer than all of the game.
 import importlib
 import importlib.util
 import os
+import select
 import socket
 import sys
 import time
