@@ -40,9 +40,9 @@ def keys(game: Game, thinking: bool) -> str:
         return "Enter: hurry  q: leave"
     match game.screen:
         case ScreenName.PLAYER_SELECT if game.player_count == 2:
-            return "Left: one player  Enter: start  q: leave"
+            return "Left: 1 player  Enter: start  q: leave"
         case ScreenName.PLAYER_SELECT:
-            return "Up/Down: level  Right: two players  Enter: start  q: leave"
+            return "Up/Down: level  Right: 2 players  Enter: start  q: leave"
         case ScreenName.PLACE_STONE:
             asides = "  ?: hint  u: take back" if game.player_count == 1 else ""
             return f"Left/Right  Enter: drop  Up: menu{asides}  q: leave"

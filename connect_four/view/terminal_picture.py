@@ -79,7 +79,8 @@ def sprite(pitch: int, inks: Inks, light: Light, dimmed: bool, above: int) -> Se
     written = [[block(inks, *spot) for spot in row] for row in rows]
     mark = inks.mark(light, dimmed)
     if mark:
-        middle = next(number for number, row in enumerate(rows) if row[edge // 2] == (inside, inside))
+        filled = (number for number, row in enumerate(rows) if row[edge // 2] == (inside, inside))
+        middle = next(filled, len(rows) - 1)
         front = inks.mark_ink(light, dimmed).front
         for column, character in enumerate(mark, start=(edge - len(mark)) // 2):
             written[middle][column] = f"{front};{inside.back}", character

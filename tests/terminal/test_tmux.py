@@ -11,7 +11,6 @@ import pytest
 from tests.pictures import after, seen
 from tests.terminal.session import GAME, TRUE_COLOUR, Session, session
 
-
 SETTINGS = """
 set -g status off
 set -ga terminal-features ",xterm*:RGB"
