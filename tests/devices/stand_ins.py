@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
+from typing import Protocol
 
 from connect_four.logic import Move
 from connect_four.view.frame import Frame
 from connect_four.view.palette import GAMMA, RGB, Palette
-from tests.devices.world import Game, World, wait_until
+from tests.devices.world import World, wait_until
 
 EVENT = struct.Struct("llHHI")
 KEY_EVENT = 1
@@ -74,6 +75,18 @@ class Device:
         )
 
 
+class Player(Protocol):
+    @property
+    def pid(self) -> int: ...
+
+    @property
+    def is_running(self) -> bool: ...
+
+    def end(self) -> tuple[int, str]:
+        """Its status and what it said."""
+        ...
+
+
 class Emulator(Device):
     def __init__(self, world: World, server: socket.socket) -> None:
         super().__init__(world.shm / "rpi-sense-emu-screen")
@@ -81,7 +94,7 @@ class Emulator(Device):
         self._server = server
         self._player = ""
 
-    def await_player(self, game: Game) -> None:
+    def await_player(self, game: Player) -> None:
         """Wait until a game has greeted; what is pressed before is lost."""
         greeting = f"rpi-sense-emu-client-{game.pid}"
         while not self._player.endswith(greeting):

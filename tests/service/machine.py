@@ -45,7 +45,14 @@ def base_system() -> Path:
         if not base.exists():
             new = base.with_suffix(".new")
             shutil.rmtree(new, ignore_errors=True)
-            command = ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}", release, new, mirror()]
+            command = [
+                "debootstrap",
+                "--variant=minbase",
+                f"--include={','.join(PACKAGES)}",
+                release,
+                str(new),
+                mirror(),
+            ]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode:
                 missing(f"no system could be made: {done.stdout.strip().splitlines()[-1]}")
@@ -112,9 +119,7 @@ class Machine:
 def booted(base: Path, folder: Path) -> Iterator[Machine]:
     """The machine, its disk in the folder, until it is switched off."""
     command = ["unshare", "-m", "sh", "-c", BOOT, "sh", str(base), str(folder), f"c4-{os.getpid()}"]
-    with subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    ) as nspawn:
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE) as nspawn:
         try:
             wait_until(lambda: has_booted(nspawn), lambda: "the machine has not booted")
             machine = Machine(child_of(nspawn))

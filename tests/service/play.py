@@ -29,6 +29,13 @@ class Appliance:
         wait_until(lambda: self.machine.game_pid not in (0, before), lambda: self.machine.journal())
         self.await_game()
 
+    @property
+    def is_running(self) -> bool:
+        return self.machine.game_pid == self.pid
+
+    def end(self) -> tuple[int, str]:
+        return int(self.machine.fact("ExecMainStatus")), self.machine.journal()
+
     def press(self, presses: str) -> None:
         """Press one after the other, each when the picture before it stands."""
         for move in moves(presses):
