@@ -1,7 +1,10 @@
+import errno
 import os
 import signal
 import sys
 from types import FrameType
+
+UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def main() -> int:
@@ -18,6 +21,13 @@ def main() -> int:
         # Whoever read the output has seen enough; nothing may be flushed into the pipe at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
+    except OSError as error:
+        # What a command reads or writes itself is its own matter; this is the standard output.
+        if error.errno not in UNWRITABLE:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(f"cannot write the output: {error.strerror}", file=sys.stderr)
+        status = 1
     return status
 
 

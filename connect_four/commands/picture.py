@@ -9,8 +9,8 @@ from connect_four.control.reel import press, steps
 from connect_four.datastore import ScreenName
 from connect_four.errors import InputError
 from connect_four.history import game_of
-from connect_four.logic import GameManager
-from connect_four.logic.record import replay
+from connect_four.logic import GameManager, Move
+from connect_four.logic.record import replay, written
 from connect_four.saved_text import SavedGame
 from connect_four.settings import Settings, add_options
 from connect_four.view.animation import Still
@@ -35,26 +35,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     look = colours(Settings.of(arguments).palette)
-    title = " ".join(arguments.record.split()) or "a new game"
-    if arguments.animate:
-        stills = list(stills_of_moves(arguments.record) if arguments.moves else stills_of_game(game(arguments)))
-        picture = film([*stills, Still(stills[-1].frame, END_SECONDS)], look, title)
+    if arguments.moves:
+        moves = moves_in(arguments.record)
+        manager, stills, title = after_moves(moves), stills_of_moves(moves), " ".join(move.value for move in moves)
     else:
-        manager = after_moves(arguments.record) if arguments.moves else game(arguments).manager()
-        picture = svg(frame(manager.game), look, title)
+        game = game_of(arguments.record) if arguments.game else SavedGame.of(replay(arguments.record))
+        manager, stills, title = game.manager(), stills_of_game(game), written(game.turns)
+    title = title or "a new game"
+    picture = film(list(stills), look, title) if arguments.animate else svg(frame(manager.game), look, title)
     write(arguments.file, picture)
     return 0
 
 
-def game(arguments: argparse.Namespace) -> SavedGame:
-    return game_of(arguments.record) if arguments.game else SavedGame.of(replay(arguments.record))
-
-
-def after_moves(moves: str) -> GameManager:
+def after_moves(moves: Iterable[Move]) -> GameManager:
     manager = GameManager()
     for _ in pressed(moves, manager):
         pass
     return manager
+
+
+def stills_of_moves(moves: Iterable[Move]) -> Iterator[Still]:
+    """What the presses do, from player select on."""
+    manager = GameManager()
+    yield Still(frame(manager.game), PRESS_SECONDS)
+    for way in pressed(moves, manager):
+        yield from way
+        yield Still(frame(manager.game), PRESS_SECONDS)
+    yield Still(frame(manager.game), END_SECONDS)
+
+
+def pressed(moves: Iterable[Move], manager: GameManager) -> Iterator[Iterable[Still]]:
+    """Press one after the other until the game is switched off; each answers with its motion."""
+    for move in moves:
+        yield list(press(move, manager))
+        if manager.game.screen is ScreenName.OFF:
+            return
 
 
 def stills_of_game(game: SavedGame) -> Iterator[Still]:
@@ -62,28 +77,12 @@ def stills_of_game(game: SavedGame) -> Iterator[Still]:
     for step in steps(game):
         yield from step.way
         yield Still(step.scene.frame, TURN_SECONDS)
-
-
-def stills_of_moves(moves: str) -> Iterator[Still]:
-    """What the presses do, from player select on."""
-    manager = GameManager()
-    yield Still(frame(manager.game), PRESS_SECONDS)
-    for way in pressed(moves, manager):
-        yield from way
-        yield Still(frame(manager.game), PRESS_SECONDS)
-
-
-def pressed(moves: str, manager: GameManager) -> Iterator[Iterable[Still]]:
-    """Press one after the other until the game is switched off; each answers with its motion."""
-    for move in moves_in(moves):
-        yield list(press(move, manager))
-        if manager.game.screen is ScreenName.OFF:
-            return
+    yield Still(step.scene.frame, END_SECONDS)
 
 
 def svg_file(name: str) -> Path:
     if not name.lower().endswith(".svg"):
-        raise argparse.ArgumentTypeError(f"{name}: the picture is an SVG; give a name that ends in .svg")
+        raise argparse.ArgumentTypeError(f"{name!r}: the picture is an SVG; give a name that ends in .svg")
     return Path(name)
 
 
@@ -91,4 +90,4 @@ def write(file: Path, text: str) -> None:
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise InputError(f"cannot write {file}: {error.strerror}") from error
+        raise InputError(f"cannot write {str(file)!r}: {error.strerror}") from error

@@ -154,7 +154,7 @@ def test_without_a_home_or_with_a_strange_one_it_is_one_line(monkeypatch: pytest
 
 def test_a_picture_that_can_not_be_written_is_one_line(saved: list[SavedGame], tmp_path: Path) -> None:
     done = command("stats", "--svg", "nowhere/stats.svg", folder=tmp_path)
-    assert (done.returncode, done.stderr) == (2, "cannot write nowhere/stats.svg: No such file or directory\n")
+    assert (done.returncode, done.stderr) == (2, "cannot write 'nowhere/stats.svg': No such file or directory\n")
 
 
 @pytest.mark.parametrize("words", [["games"], ["stats"], ["settings"]])
@@ -166,3 +166,12 @@ def test_a_reader_who_has_seen_enough_is_no_error(saved: list[SavedGame], words:
     )
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("words", [["games"], ["stats"], ["settings"]])
+def test_a_full_disk_is_one_line(saved: list[SavedGame], words: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "connect_four", *words], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60
+        )
+    assert (done.returncode, done.stderr) == (1, "cannot write the output: No space left on device\n")

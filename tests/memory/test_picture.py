@@ -68,7 +68,7 @@ def test_picture_of_a_position(record: str, tmp_path: Path) -> None:
 
 def test_picture_of_a_screen(tmp_path: Path) -> None:
     file = tmp_path / "screen.svg"
-    assert run(["picture", "--moves", "R C  # two players <&>\n C U", str(file)]) == 0
+    assert run(["picture", "--moves", "R C  # two players <&> \x01\udcff\n C U", str(file)]) == 0
     assert text(seen(file.read_text())).splitlines()[2] == "0|O C   R Y   c O |"
 
 
@@ -117,10 +117,11 @@ def test_a_moving_picture_of_presses_shows_refusals_and_ends_when_it_is_off(tmp_
     [
         ("3 9", "a.svg", "turn 2, '9': not a turn"),
         ("3 b37", "a.svg", "turn 2, 'b37': not possible there"),
-        ("3", "a.png", "a.png: the picture is an SVG; give a name that ends in .svg"),
-        ("3", "svg", "svg: the picture is an SVG"),
-        ("3", "nowhere/a.svg", "cannot write nowhere/a.svg: No such file or directory"),
-        ("3", "folder.svg", "cannot write folder.svg: Is a directory"),
+        ("3", "a.png", "'a.png': the picture is an SVG; give a name that ends in .svg"),
+        ("3", "svg", "'svg': the picture is an SVG"),
+        ("3", "nowhere/a.svg", "cannot write 'nowhere/a.svg': No such file or directory"),
+        ("3", "folder.svg", "cannot write 'folder.svg': Is a directory"),
+        ("3", "no\nsuch/a.svg", "cannot write 'no\\nsuch/a.svg': No such file or directory"),
         ("--game 1", "a.svg", "There are no saved games yet"),
         ("--moves X", "a.svg", "line 1, column 1: 'X' is not one of L R U D C"),
         ("--palette loud 1", "a.svg", "palette can be classic or colour-blind, not 'loud'"),
