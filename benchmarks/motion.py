@@ -11,7 +11,6 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-import connect_four
 from connect_four.view.animation import BURST
 from tests.devices.stand_ins import Emulator, emulator
 from tests.devices.world import Game, opened_world
@@ -75,12 +74,8 @@ def bursts() -> tuple[list[float], list[float]]:
 def playing(*options: str) -> Iterator[tuple[Emulator, mmap.mmap, Game]]:
     """A game on an emulator without a window, in a world of its own."""
     with TemporaryDirectory() as folder, opened_world(Path(folder)) as world, emulator(world) as device:
-        environment = {
-            "XDG_STATE_HOME": f"{folder}/state",
-            "XDG_CONFIG_HOME": f"{folder}/config",
-            "PYTHONPATH": str(Path(connect_four.__file__).parents[1]),
-        }
-        with closing(world.start("--emulator", *options, **environment)) as game:
+        homes = {"XDG_STATE_HOME": f"{folder}/state", "XDG_CONFIG_HOME": f"{folder}/config"}
+        with closing(world.start("--emulator", *options, **homes)) as game:
             device.await_player(game)
             with (
                 (world.shm / "rpi-sense-emu-screen").open("rb") as file,
