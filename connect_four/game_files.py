@@ -21,11 +21,14 @@ def saved_games(state_folder: str) -> Iterator[tuple[int, SavedGame]]:
     except FileNotFoundError:
         return
     with GameFiles(folder) as files:
+        newest = files.newest()
         for number in files.numbers():
             # Another program may be playing, and take an old game away or write a line just now.
             with suppress(OSError, DamagedError):
-                game, _ = read(files.content(number))
-                if game.turns:
+                content = files.content(number)
+                game, length = read(content)
+                # A torn game of old goes on under a later number.
+                if game.turns and (length == len(content) or number == newest):
                     yield number, game
 
 
@@ -41,7 +44,7 @@ def open_folder(path: str) -> int:
         os.fsync(above)
         return os.open(name, os.O_RDONLY | os.O_DIRECTORY, dir_fd=above)
     finally:
-        os.close(above)
+        close(above)
 
 
 class GameFiles:
@@ -55,22 +58,31 @@ class GameFiles:
         self.close()
 
     def close(self) -> None:
-        os.close(self._folder)
+        close(self._folder)
 
     def _names(self) -> list[str]:
-        with os.scandir(self._folder) as entries:
-            return [entry.name for entry in entries]
+        # Opened anew, because a folder that has been listed stands at its end.
+        folder = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=self._folder)
+        try:
+            with os.scandir(folder) as entries:
+                return [entry.name for entry in entries]
+        finally:
+            close(folder)
 
     def numbers(self) -> list[int]:
-        return sorted(int(match[1]) for name in self._names() if (match := NAME.fullmatch(name)))
+        return numbers_in(self._names())
 
     def newest(self) -> int | None:
         return max(self.numbers(), default=None)
 
-    def next_number(self) -> int:
-        """A number that no file has, not even one that was set aside."""
-        used = (re.match("[0-9]{6,}", name) for name in self._names())
-        return max((int(match[0]) for match in used if match), default=0) + 1
+    def make_room(self) -> int:
+        """Forget the oldest games, and find a number that no file has, not even one that was set aside."""
+        names = self._names()
+        for number in numbers_in(names)[:-HISTORY]:
+            # One that stays does no harm.
+            with suppress(OSError):
+                os.unlink(file_name(number), dir_fd=self._folder)
+        return max((int(match[0]) for name in names if (match := re.match("[0-9]{6,}", name))), default=0) + 1
 
     def content(self, number: int) -> bytes:
         # Opening must not wait, whatever the thing of that name is.
@@ -78,7 +90,7 @@ class GameFiles:
         try:
             return os.read(file, LONGEST)
         finally:
-            os.close(file)
+            close(file)
 
     def file_for_more(self, number: int) -> int | None:
         """The open file to append to; None if it may not be written."""
@@ -97,7 +109,7 @@ class GameFiles:
             os.rename("new", file_name(number), src_dir_fd=self._folder, dst_dir_fd=self._folder)
             os.fsync(self._folder)
         except OSError:
-            os.close(file)
+            close(file)
             raise
         return file
 
@@ -110,16 +122,19 @@ class GameFiles:
         os.fsync(self._folder)
         return name
 
-    def forget_oldest(self) -> None:
-        """Keep the newest finished games, besides the one that is being played."""
-        for number in self.numbers()[: -HISTORY - 1]:
-            # One that stays does no harm.
-            with suppress(OSError):
-                os.unlink(file_name(number), dir_fd=self._folder)
+
+def numbers_in(names: list[str]) -> list[int]:
+    return sorted(int(match[1]) for name in names if (match := NAME.fullmatch(name)))
 
 
 def file_name(number: int) -> str:
     return f"{number:06}.game"
+
+
+def close(file: int) -> None:
+    # What had to be on the disk is there, so that an error of closing says nothing new.
+    with suppress(OSError):
+        os.close(file)
 
 
 def write_through(file: int, content: bytes) -> None:
@@ -148,9 +163,8 @@ class GameFile:
             self.close()
         try:
             if self._file is None:
-                self.number = self.number or files.next_number()
+                self.number = self.number or files.make_room()
                 self._file = files.create(self.number, self.content)
-                files.forget_oldest()
             else:
                 write_through(self._file, self.content[self._saved :])
         except OSError:
@@ -161,7 +175,6 @@ class GameFile:
     def close(self) -> None:
         """What comes next is written to a new file, with everything before it."""
         if self._file is not None:
-            with suppress(OSError):
-                os.close(self._file)
+            close(self._file)
         self._file = None
         self._saved = 0

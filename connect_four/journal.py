@@ -125,22 +125,22 @@ class Journal:
             self._tell(f"the game cannot be saved in {self._folder}: {reason}; it goes on without")
 
     def _saved_game(self) -> GameManager:
-        if self._files is None:
+        if self._folder is None:
             return GameManager()
         try:
-            number = self._files.newest()
-            content = b"" if number is None else self._files.content(number)
+            files = self._files or self._open()
+            number = files.newest()
+            content = b"" if number is None else files.content(number)
         except OSError as error:
-            self._tell(f"the saved game in {self._folder} cannot be read: {error.strerror}; a fresh one starts")
+            if not self._is_failing:
+                self._tell(f"the saved game in {self._folder} cannot be read: {error.strerror}; a fresh one starts")
             return GameManager()
         if number is None:
             return GameManager()
         try:
-            return self._continued(self._files, number, content)
+            return self._continued(files, number, content)
         except DamagedError as error:
-            self._tell(
-                f"the saved game cannot go on: {error}; {self._kept(self._files, number)}, and a fresh one starts"
-            )
+            self._tell(f"the saved game cannot go on: {error}; {self._kept(files, number)}, and a fresh one starts")
             return GameManager()
 
     def _continued(self, files: GameFiles, number: int, content: bytes) -> GameManager:

@@ -3,6 +3,7 @@
 import errno
 import fcntl
 import os
+from contextlib import suppress
 
 from connect_four.errors import BusyError
 
@@ -16,25 +17,25 @@ class Lock:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             holder = os.pread(self._file, 20, 0).decode("ascii", "replace").strip()
-            os.close(self._file)
+            self.release()
             # The holder may not have written its number yet.
             process = f" (process {holder})" if holder.isdecimal() else ""
             raise BusyError(f"another connect-four is playing{process} {purpose}; end it first") from None
         except OSError:
-            os.close(self._file)
+            self.release()
             raise
         self._write_process()
 
     def _write_process(self) -> None:
-        try:
+        # On a full disk the lock holds all the same; it only cannot say whose it is.
+        with suppress(OSError):
             os.ftruncate(self._file, 0)
             os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
-        except OSError:
-            # On a full disk the lock holds all the same; it only cannot say whose it is.
-            return
 
     def release(self) -> None:
-        os.close(self._file)
+        # The kernel lets go even if it then finds something to complain about.
+        with suppress(OSError):
+            os.close(self._file)
 
 
 def lock_file(path: str) -> int:
