@@ -9,12 +9,12 @@ DIRECTIONS = {"L": (-1, 0), "R": (1, 0), "U": (0, -1), "D": (0, 1)}
 LETTERS = {0: "O", 1: "C", 3: "R", 4: "Y", 6: "C", 7: "O"}
 FIELDS = [(x, y) for y in range(1, 8) for x in range(8)]
 
-# Every row, column and diagonal: the fields that have the same y, x, x + y or x - y.
+# Every row, column and diagonal that has room for four: the fields that have the same y, x, x + y or x - y.
 LINES = [
     *([(x, y) for x, y in FIELDS if y == row] for row in range(1, 8)),
     *([(x, y) for x, y in FIELDS if x == column] for column in range(8)),
-    *([(x, y) for x, y in FIELDS if x + y == total] for total in range(1, 15)),
-    *([(x, y) for x, y in FIELDS if x - y == difference] for difference in range(-7, 7)),
+    *([(x, y) for x, y in FIELDS if x + y == total] for total in range(4, 12)),
+    *([(x, y) for x, y in FIELDS if x - y == difference] for difference in range(-4, 4)),
 ]
 
 
@@ -249,13 +249,14 @@ class Model:
                     self.grid[y][x] = " "
                     something_fell = True
 
-    def has_four(self, player: str) -> bool:
-        return any(4 * player in "".join([self.grid[y][x] for x, y in line]) for line in LINES)
+    def lines(self) -> list[str]:
+        return ["".join([self.grid[y][x] for x, y in line]) for line in LINES]
 
     def end_turn(self) -> None:
         self.turns += 1
-        green = self.has_four("G")
-        blue = self.has_four("B")
+        lines = self.lines()
+        green = any("GGGG" in line for line in lines)
+        blue = any("BBBB" in line for line in lines)
         if green and blue:
             self.result = "draw"
         elif green:

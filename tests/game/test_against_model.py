@@ -12,7 +12,7 @@ from tests.game.model import Model
 from tests.game.people import PEOPLE
 from tests.pictures import seen
 
-PRESSES = 6000
+PRESSES = 5000
 
 SELDOM = {
     "delete given up",
