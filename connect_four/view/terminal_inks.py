@@ -121,6 +121,8 @@ CUBE = (0, 95, 135, 175, 215, 255)
 
 def nearest_index(rgb: RGB) -> int:
     """The nearest of the 240 colours that terminals with 256 agree on."""
+    # Their steps are coarse: a trace of white would become so much that it bleaches the colour.
+    rgb = without_trace(rgb)
     red, green, blue = (min(range(6), key=lambda step: abs(CUBE[step] - part)) for part in rgb)
     in_cube = CUBE[red], CUBE[green], CUBE[blue]
     grey = min(max(round((sum(rgb) / 3 - 8) / 10), 0), 23)
@@ -128,6 +130,11 @@ def nearest_index(rgb: RGB) -> int:
     if distance(rgb, in_greys) < distance(rgb, in_cube):
         return 232 + grey
     return 16 + 36 * red + 6 * green + blue
+
+
+def without_trace(rgb: RGB) -> RGB:
+    red, green, blue = (part if 4 * part > max(rgb) else 0 for part in rgb)
+    return red, green, blue
 
 
 def distance(one: RGB, other: RGB) -> int:

@@ -1,7 +1,6 @@
 """The picture in a terminal: which text stands at which place, for every size of window."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -40,28 +39,28 @@ class Matrix(Protocol):
     def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Place, str]]: ...
 
 
-@dataclass(frozen=True)
 class Dots:
     """Round lights on a dark panel. Half blocks make every character two square pixels."""
 
-    pitch: int
-    inks: Inks
+    def __init__(self, pitch: int, inks: Inks) -> None:
+        self._pitch = pitch
+        self._inks = inks
 
     @property
     def size(self) -> Size:
-        return Size(SIZE * self.pitch // 2 + 1, SIZE * self.pitch + 1)
+        return Size(SIZE * self._pitch // 2 + 1, SIZE * self._pitch + 1)
 
     def background(self) -> Iterator[tuple[Place, str]]:
         rows, columns = self.size
-        panel = self.inks.panel
+        panel = self._inks.panel
         for row in range(rows - 1):
             yield Place(row, 0), coloured(panel, panel, " " * columns)
         yield Place(rows - 1, 0), f"\x1b[{panel.front};{DEFAULT_BACK}m{'▀' * columns}"
 
     def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Place, str]]:
         # The first line of the picture and every line between two lights belong to the panel.
-        top, left = 1 + self.pitch * y, 1 + self.pitch * x
-        for row, text in enumerate(sprite(self.pitch, self.inks, light, dimmed, top % 2)):
+        top, left = 1 + self._pitch * y, 1 + self._pitch * x
+        for row, text in enumerate(sprite(self._pitch, self._inks, light, dimmed, top % 2)):
             yield Place(top // 2 + row, left), text
 
 
@@ -131,37 +130,36 @@ def coloured(front: Ink, back: Ink, text: str) -> str:
     return f"\x1b[{front.front};{back.back}m{text}"
 
 
-@dataclass(frozen=True)
 class Cells:
     """Rectangles of plain characters, for terminals without half blocks and for small windows."""
 
-    height: int
-    inks: Inks
+    def __init__(self, height: int, inks: Inks) -> None:
+        self._height = height
+        self._inks = inks
 
     @property
     def size(self) -> Size:
-        return Size(SIZE * self.height, 2 * SIZE * self.height + 1)
+        return Size(SIZE * self._height, 2 * SIZE * self._height + 1)
 
     def background(self) -> Iterator[tuple[Place, str]]:
         rows, columns = self.size
         for row in range(rows):
-            yield Place(row, 0), coloured(self.inks.panel, self.inks.panel, " " * columns)
+            yield Place(row, 0), coloured(self._inks.panel, self._inks.panel, " " * columns)
 
     def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Place, str]]:
-        width = 2 * self.height - (1 if self.height == 2 else 2 if self.height > 2 else 0)
-        height = self.height - (self.height > 2)
-        ink = self.inks.ink(light, dimmed)
-        mark_ink, mark = self.inks.mark_ink(light, dimmed), self.inks.mark(light, dimmed)
+        width = 2 * self._height - (1 if self._height == 2 else 2 if self._height > 2 else 0)
+        height = self._height - (self._height > 2)
+        ink = self._inks.ink(light, dimmed)
+        mark_ink, mark = self._inks.mark_ink(light, dimmed), self._inks.mark(light, dimmed)
         for row in range(height):
             # Two rows leave no room for a gap below the light: a line is drawn there instead.
-            filling, pen = ("_", self.inks.panel) if self.height == 2 and row == 1 else (" ", ink)
+            filling, pen = ("_", self._inks.panel) if self._height == 2 and row == 1 else (" ", ink)
             text = coloured(pen, ink, filling * width)
             if row == (height - 1) // 2 and mark:
                 text = coloured(mark_ink, ink, mark.center(width) if width > 2 else mark.ljust(width))
-            yield Place(self.height * y + row, 1 + 2 * self.height * x), text
+            yield Place(self._height * y + row, 1 + 2 * self._height * x), text
 
 
-@dataclass(frozen=True)
 class Letters:
     """The picture as the rules write it."""
 
