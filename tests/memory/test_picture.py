@@ -16,6 +16,7 @@ from connect_four.view.frame import Colour, Frame, Light, frame
 from connect_four.view.palette import PALETTES
 from connect_four.view.svg import colours
 from connect_four.view.text import text
+from docs.draw_pictures import FOLDER, draw
 from tests.memory.commands import command
 from tests.pictures import after
 
@@ -134,3 +135,11 @@ def test_what_can_not_be_drawn_is_one_line(record: str, file: str, said: str, tm
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert said in done.stderr
     assert not (tmp_path / "a.svg").exists()
+
+
+def test_the_pictures_of_the_docs_are_what_is_drawn_now(tmp_path: Path) -> None:
+    """Otherwise: python -m docs.draw_pictures"""
+    draw(tmp_path)
+    assert sorted(file.name for file in tmp_path.glob("*.svg")) == sorted(file.name for file in FOLDER.iterdir())
+    for file in FOLDER.iterdir():
+        assert file.read_text() == (tmp_path / file.name).read_text(), f"{file.name} is not what is drawn now"
