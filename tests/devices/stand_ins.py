@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
+from shutil import rmtree
 from typing import Protocol
 
 from connect_four.logic import Move
@@ -128,6 +129,15 @@ class Hat(Device):
     def send(self, data: bytes) -> None:
         os.write(self._stick, data)
 
+    @property
+    def has_stick(self) -> bool:
+        return self._stick >= 0
+
+    def close_stick(self) -> None:
+        """What is read from then on is its end."""
+        os.close(self._stick)
+        self._stick = -1
+
 
 @contextmanager
 def hat(world: World, number: int = 1) -> Iterator[Hat]:
@@ -139,11 +149,14 @@ def hat(world: World, number: int = 1) -> Iterator[Hat]:
     named(root / f"sys/class/graphics/fb{number}/name", "RPi-Sense FB")
     named(root / f"sys/class/input/event{number}/device/name", "Raspberry Pi Sense HAT Joystick")
     (root / "dev/i2c-1").touch()
-    descriptor = os.open(stick, os.O_RDWR)
+    board = Hat(framebuffer, os.open(stick, os.O_RDWR))
     try:
-        yield Hat(framebuffer, descriptor)
+        yield board
     finally:
-        os.close(descriptor)
+        if board.has_stick:
+            board.close_stick()
+        for name in ("graphics", "input"):
+            rmtree(root / f"sys/class/{name}")
 
 
 def named(file: Path, name: str) -> None:

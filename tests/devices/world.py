@@ -60,7 +60,7 @@ class World:
         process = subprocess.Popen(
             command,
             env={**os.environ, "PYTHONPATH": PACKAGES, **environment},
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -84,8 +84,23 @@ class Game:
 
     def end(self) -> tuple[int, str]:
         """Its status and what it said on standard error."""
-        _, errors = self._process.communicate(timeout=PATIENCE_SECONDS)
-        return self._process.returncode, errors
+        status, _, errors = self.finish()
+        return status, errors
+
+    def finish(self) -> tuple[int, str, str]:
+        """Its status, its output and its errors."""
+        output, errors = self._process.communicate(timeout=PATIENCE_SECONDS)
+        return self._process.returncode, output, errors
+
+    def line(self) -> str:
+        """The next line of its output."""
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+    def type(self, line: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
 
     def close(self) -> None:
         self._process.kill()
