@@ -1,6 +1,7 @@
 from collections import deque
 from collections.abc import Iterable
 from enum import Enum
+from typing import TypeGuard
 
 from connect_four.datastore import Game
 from connect_four.datastore.mutable import FullGame
@@ -59,7 +60,7 @@ class GameManager:
             return False
         if isinstance(answer, Drop | Delete | Bomb):
             self.take(answer)
-        elif answer is not None:
+        else:
             self._show(answer)
         return True
 
@@ -120,7 +121,7 @@ class GameManager:
                 return False
         return self._game.is_started and is_possible(turn, self._game.board.stones)
 
-    def _accepts(self, answer: Answer) -> bool:
+    def _accepts(self, answer: Answer) -> TypeGuard[Screen | Turn]:
         if isinstance(answer, Drop | Delete | Bomb):
             return self.allows(answer)
         return answer is not None and answer != self._screen

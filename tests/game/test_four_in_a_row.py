@@ -1,5 +1,6 @@
 """Four in a row, in every direction and place, and everything that only looks like it."""
 
+import random
 from itertools import combinations
 
 import pytest
@@ -67,9 +68,9 @@ def test_longer_rows_win_too() -> None:
 
 
 def test_no_other_four_stones_win() -> None:
-    stone = {(x, y): board(with_stones([(x, y)], "G"))[0] for x in range(8) for y in range(7)}
-    winning = {sum(stone[field] for field in line) for line in FOURS}
-    found = {sum(four) for four in combinations(stone.values(), 4) if rules.has_four(sum(four))}
+    stones = [stone(x, y) for x in range(8) for y in range(7)]
+    winning = {sum(stone(x, y) for x, y in line) for line in FOURS}
+    found = {sum(four) for four in combinations(stones, 4) if rules.has_four(sum(four))}
     assert found == winning
 
 
@@ -213,3 +214,37 @@ def test_only_the_stones_of_the_four_are_part_of_it() -> None:
             """
         )
     )
+
+
+def test_the_fields_that_complete_a_four() -> None:
+    for line in FOURS:
+        for missing in line:
+            three = board(with_stones([field for field in line if field != missing], "G"))[0]
+            if line[0][0] == line[3][0] and missing != line[0]:
+                # Stones do not float: in a column only the field on top of three can complete them.
+                continue
+            completing = {(x, y) for x in range(8) for y in range(7) if rules.has_four(three | stone(x, y))}
+            if line[0][0] == line[3][0]:
+                completing = {missing}
+            assert {(x, y - 1) for x, y in rules.fields_in(rules.completions(three))} == completing
+
+
+def test_the_fields_that_complete_a_four_on_boards_without_one() -> None:
+    for seed in range(300):
+        chance = random.Random(seed)
+        heights = [chance.randint(0, 7) for _ in range(8)]
+        one = two = 0
+        for x, height in enumerate(heights):
+            for y in range(7 - height, 7):
+                if chance.random() < 0.5:
+                    one |= stone(x, y)
+                else:
+                    two |= stone(x, y)
+        if rules.has_four(one):
+            continue
+        empty = [stone(x, y) for x in range(8) for y in range(7) if not (one | two) & stone(x, y)]
+        assert rules.completions(one) & sum(empty) == sum(field for field in empty if rules.has_four(one | field))
+
+
+def stone(x: int, y: int) -> int:
+    return board(with_stones([(x, y)], "G"))[0]

@@ -1,0 +1,122 @@
+"""What the game manager offers beside moves: ways to a turn, take-backs, and games that start in the middle."""
+
+from copy import deepcopy
+
+import pytest
+
+from connect_four.logic import GameManager
+from connect_four.logic.game_manager import Aid
+from connect_four.logic.record import replay, written
+from connect_four.logic.turn import Delete, Drop, every_turn, parse
+from tests.pictures import after, drawn, pressed, seen
+
+
+def way(manager: GameManager, token: str) -> str:
+    turn = parse(token)
+    assert turn is not None
+    return "".join(move.value for move in manager.way_to(turn))
+
+
+@pytest.mark.parametrize(
+    ("presses", "token", "expected"),
+    [
+        ("", "3", "C"),
+        ("", "0", "LLLC"),
+        ("", "6", "RRRC"),
+        ("", "7", "LLLLC"),
+        ("", "x37", "UCC"),
+        ("", "x47", "RUCC"),
+        ("", "x3*", "UCDC"),
+        ("", "x*7", "LLLUCLC"),
+        ("", "b36", "ULCC"),
+        ("U", "4", "DRC"),
+        ("ULC", "b45", "RUC"),
+        ("UC", "b36", "DULCC"),
+    ],
+)
+def test_the_shortest_way_to_a_turn(presses: str, token: str, expected: str) -> None:
+    manager = after(presses, "3 4")
+    assert way(manager, token) == expected
+    assert written(pressed(manager, expected).record) == f"3 4 {token}"
+
+
+@pytest.mark.parametrize("presses", ["", "LL", "U", "URR", "UC", "UCLLLL", "UCDDD", "ULC", "ULCR"])
+@pytest.mark.parametrize("record", ["0 0 0 0 0 0 0 3 3 5", "3 4", "3 4 4 3"])
+def test_a_way_leads_from_every_screen_to_every_turn_that_is_allowed(record: str, presses: str) -> None:
+    start = after(presses, record)
+    for turn in every_turn():
+        if start.allows(turn):
+            manager = deepcopy(start)
+            for move in start.way_to(turn):
+                assert not set(manager.record) - set(start.record), "a turn was taken on the way"
+                assert manager.execute_move(move)
+            assert manager.record == (*start.record, turn)
+
+
+def test_no_way_leads_to_a_turn_that_is_not_offered() -> None:
+    with pytest.raises(ValueError, match="no way leads to the turn x37"):
+        replay("3 4 x37 5").way_to(Delete(3, 7))
+    with pytest.raises(ValueError, match="no way leads to the turn 3"):
+        after("C U R C").way_to(Drop(3))
+
+
+def test_a_take_back_leads_to_the_last_decision_of_player_1() -> None:
+    for played, left in (("3", ""), ("3 4", ""), ("3 4 3", "3 4"), ("3 4 x47 4", "3 4"), ("3 4 4 x37 4", "3 4 4 x37")):
+        manager = replay(played, player_count=1, level=5)
+        assert manager.take_back()
+        assert seen(manager) == seen(after("", left))
+        assert written(manager.record) == left
+        assert (manager.game.player_count, manager.game.level, manager.aids) == (1, 5, frozenset({Aid.TAKE_BACK}))
+
+
+def test_a_take_back_is_refused_where_there_is_nothing_to_take_back() -> None:
+    for manager in (
+        GameManager(),
+        after("C"),
+        replay("3 4", player_count=2),
+        replay("3 0 3 0 3 0 3", player_count=1),
+    ):
+        before = seen(manager), manager.record
+        assert not manager.take_back()
+        assert (seen(manager), manager.record, manager.aids) == (*before, frozenset())
+
+
+def test_a_take_back_ends_aiming_and_gives_the_joker_back() -> None:
+    manager = replay("3 4 x47 4", player_count=1)
+    pressed(manager, "U L")
+    assert manager.take_back()
+    assert seen(pressed(manager, "U")) == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|O c   R Y   C O |
+        1|                |
+        2|                |
+        3|                |
+        4|                |
+        5|                |
+        6|                |
+        7|      G B       |
+         +================+
+    """)
+
+
+def test_aids_belong_to_their_game() -> None:
+    manager = after("C C C")
+    manager.note(Aid.HINT)
+    assert manager.aids == {Aid.HINT}
+    assert manager.take_back()
+    assert manager.aids == {Aid.HINT, Aid.TAKE_BACK}
+    pressed(manager, "U RR C")
+    assert manager.aids == frozenset()
+
+
+def test_a_game_starts_in_the_middle() -> None:
+    manager = after("R C C C U")
+    manager.start(1, 4, (Drop(2), Drop(5)), frozenset({Aid.HINT}))
+    assert seen(manager) == seen(after("", "2 5"))
+    assert (manager.game.player_count, manager.game.level, manager.aids) == (1, 4, frozenset({Aid.HINT}))
+
+
+def test_a_game_does_not_start_with_a_turn_that_is_not_allowed() -> None:
+    with pytest.raises(ValueError, match="the turn x37 is not allowed here"):
+        GameManager().start(2, 3, (Delete(3, 7),))
