@@ -16,7 +16,7 @@ from connect_four.view.terminal_abilities import Abilities
 from connect_four.view.terminal_inks import Inks
 from connect_four.view.terminal_modes import TerminalModes
 from connect_four.view.terminal_output import TerminalOutput
-from connect_four.view.terminal_picture import PLAIN, Picture, Size, changes, layout
+from connect_four.view.terminal_picture import PLAIN, Picture, Size, changes, layout, writable
 from connect_four.view.text import text
 
 # A terminal that knows these shows a frame at once; the others pass them over.
@@ -77,7 +77,8 @@ class Terminal:
             self._layout = layout(self._abilities, self._inks, window)
             self._seen = {}
             start = CLEAR
-        picture = self._layout.picture(frame, dimmed, caption)
+        words = writable(caption, self._abilities.has_blocks)
+        picture = self._layout.picture(frame, dimmed, words)
         changed = start + changes(self._seen, picture)
         self._seen = picture
         if changed:
@@ -99,7 +100,7 @@ class Printer:
             return
         self._modes.enter()
         self._modes.is_overwritten = False
-        picture = f"{text(frame)}\n{caption}\n"
+        picture = f"{text(frame)}\n{writable(caption, has_blocks=False)}\n"
         if picture != self._seen:
             self._seen = picture
             self._output.write(picture)

@@ -260,6 +260,12 @@ def matrices(abilities: Abilities, inks: Inks) -> Iterator[Matrix]:
     yield from (Cells(height, inks) for height in range(LARGEST_CELL, 0, -1))
 
 
+def writable(words: str, has_blocks: bool) -> str:
+    """The words without what would move the cursor, and in ASCII if the terminal has no more."""
+    clean = "".join(character if character.isprintable() else "?" for character in words)
+    return clean if has_blocks else clean.replace("…", "...").encode("ascii", "replace").decode()
+
+
 def wrapped(words: str, width: int, rows: int) -> list[str]:
     """The words in lines of this width, broken where there are two spaces if that will do; the rest is left out."""
     lines: list[str] = []

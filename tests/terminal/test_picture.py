@@ -5,7 +5,7 @@ from connect_four.view.look import Look
 from connect_four.view.palette import BRIGHTNESSES, PALETTES
 from connect_four.view.terminal_abilities import Abilities, Colours
 from connect_four.view.terminal_inks import Inks, seen_lights
-from connect_four.view.terminal_picture import Notice, Size, changes, layout, wrapped
+from connect_four.view.terminal_picture import Notice, Size, changes, layout, wrapped, writable
 from tests.pictures import after
 
 COLOURED = [Colours.TRUE, Colours.INDEXED, Colours.BASIC]
@@ -94,3 +94,8 @@ def test_words_are_broken_between_clauses_if_there_is_room() -> None:
     assert wrapped(caption, 40, 2) == ["Green to move.  Left/Right  Enter: drop", "Up: menu  q: leave"]
     assert wrapped(caption, 12, 9) == ["Green to", "move.", "Left/Right", "Enter: drop", "Up: menu", "q: leave"]
     assert wrapped(caption, 40, 1) == ["Green to move.  Left/Right  Enter: drop"]
+
+
+def test_captions_cannot_harm_the_screen() -> None:
+    assert writable("Zeile\x1b[2J\n … ä", has_blocks=True) == "Zeile?[2J? … ä"
+    assert writable("thinking … ä", has_blocks=False) == "thinking ... ?"
