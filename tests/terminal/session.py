@@ -84,12 +84,14 @@ class Session:
             assert time.monotonic() < deadline, "\n".join(("still waiting for " + what, *self.screen.display))
             self._read(0.05)
 
-    def _read(self, timeout: float) -> None:
-        while select.select([self._master], [], [], timeout)[0]:
-            piece = os.read(self._master, 65536)
-            self.written += piece
-            self._stream.feed(piece)
-            timeout = 0
+    def _read(self, timeout: float) -> bool:
+        """Read a piece of what is written; whether there was any."""
+        if not select.select([self._master], [], [], timeout)[0]:
+            return False
+        piece = os.read(self._master, 65536)
+        self.written += piece
+        self._stream.feed(piece)
+        return True
 
     def wait_for_words(self, words: str) -> None:
         self.wait_for(lambda: words in self.words, words)
@@ -99,7 +101,8 @@ class Session:
 
     def wait_for_end(self) -> int:
         self.wait_for(lambda: self.process.poll() is not None, "the end of the program")
-        self._read(0)
+        while self._read(0):
+            pass
         return self.process.returncode
 
     @property
