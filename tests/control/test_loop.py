@@ -1,9 +1,12 @@
 """The game loop with its own clock: what is shown, and when."""
 
+import random
 from collections.abc import Sequence
 from threading import Event as Flag
 
-from connect_four.logic import GameManager
+import pytest
+
+from connect_four.logic import GameManager, Move
 from connect_four.logic.turn import Drop, Turn
 from tests.control.room import Shown, at, watched
 from tests.pictures import after, moves, seen
@@ -101,3 +104,25 @@ def test_the_level_is_hidden_after_two_quiet_seconds() -> None:
     shown = watched(GameManager(), at((1, "U"), (2, "U"), (3, "U")), until=9)
     assert shown[-1] == Shown(5, seen(GameManager()), dimmed=False, caption="")
     assert times(shown) == [0, 1, 2, 3, 3.1, 5]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_no_press_is_lost_or_late_on_a_slow_display(seed: int) -> None:
+    """Whatever moves, a press is answered as soon as the frame that is being drawn is done."""
+    chance = random.Random(seed)
+    drawing, moment = 0.04, 0.0
+    script: list[tuple[float, Move]] = []
+    for _ in range(60):
+        moment += chance.choice((0.05, 0.11, 0.4, 2.0))
+        script.append((round(moment, 3), chance.choice([*Move, Move.CONFIRM, Move.CONFIRM])))
+    manager, expected = after("RC"), after("RC")
+    shown = watched(manager, script, until=moment + 9, drawing=drawing, stands_by=True)
+    for moment, move in script:
+        before = seen(expected)
+        expected.execute_move(move)
+        answered = min((each.at for each in shown if each.at >= moment), default=None)
+        if seen(expected) != before:
+            assert answered is not None
+            assert answered - moment <= drawing + 0.001
+    assert manager.record == expected.record
+    assert shown[-1].picture == seen(expected)
