@@ -1,7 +1,6 @@
 """The folder of saved games: one numbered file a game, the highest number the game that is being played."""
 
 import os
-import re
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -9,7 +8,7 @@ from connect_four.saved_text import DamagedError, SavedGame, read
 
 FOLDER = "games"
 HISTORY = 1000
-NAME = re.compile(r"([0-9]{6,})\.game")
+ENDING = ".game"
 # No game comes near this; a damaged file may claim any length.
 LONGEST = 1 << 20
 
@@ -82,7 +81,7 @@ class GameFiles:
             # One that stays does no harm.
             with suppress(OSError):
                 os.unlink(file_name(number), dir_fd=self._folder)
-        return max((int(match[0]) for name in names if (match := re.match("[0-9]{6,}", name))), default=0) + 1
+        return max(map(number_of, names), default=0) + 1
 
     def content(self, number: int) -> bytes:
         # Opening must not wait, whatever the thing of that name is.
@@ -124,11 +123,17 @@ class GameFiles:
 
 
 def numbers_in(names: list[str]) -> list[int]:
-    return sorted(int(match[1]) for name in names if (match := NAME.fullmatch(name)))
+    return sorted(number_of(name) for name in names if name == file_name(number_of(name)))
+
+
+def number_of(name: str) -> int:
+    """The number that a file's name begins with, or 0."""
+    digits = name.partition(".")[0]
+    return int(digits) if digits.isascii() and digits.isdecimal() else 0
 
 
 def file_name(number: int) -> str:
-    return f"{number:06}.game"
+    return f"{number:06}{ENDING}"
 
 
 def close(file: int) -> None:

@@ -16,15 +16,21 @@ class Lock:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            holder = os.pread(self._file, 20, 0).decode("ascii", "replace").strip()
+            holder = self._holder()
             self.release()
-            # The holder may not have written its number yet.
-            process = f" (process {holder})" if holder.isdecimal() else ""
+            process = f" (process {holder})" if holder else ""
             raise BusyError(f"another connect-four is playing{process} {purpose}; end it first") from None
         except OSError:
             self.release()
             raise
         self._write_process()
+
+    def _holder(self) -> str:
+        """The number of the process, if that has come to writing it."""
+        with suppress(OSError):
+            written = os.pread(self._file, 20, 0).decode("ascii", "replace").strip()
+            return written if written.isdecimal() else ""
+        return ""
 
     def _write_process(self) -> None:
         # On a full disk the lock holds all the same; it only cannot say whose it is.

@@ -17,11 +17,12 @@ from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.turn import Turn, parse
 
 VERSION = 1
-HEADER = re.compile(r"connect-four saved game, version 1, players ([12]), level ([1-5])")
-ANY_HEADER = re.compile(rb"connect-four saved game, version ([0-9]{1,9}),")
+# They are compiled when a game is read: on a Pi Zero that would be waited for at every start.
+HEADER = r"connect-four saved game, version 1, players ([12]), level ([1-5])"
+ANY_HEADER = rb"connect-four saved game, version ([0-9]{1,9}),"
+TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
 HINT = Aid.HINT.value
 GIVEN_UP = "given up"
-TAKEN_BACK = re.compile(r"taken back ([1-9][0-9]{0,3})")
 
 
 class DamagedError(Exception):
@@ -116,14 +117,14 @@ def whole_lines(content: bytes) -> tuple[list[str], int]:
 
 
 def newer_version(content: bytes) -> str | None:
-    match = ANY_HEADER.match(content)
+    match = re.match(ANY_HEADER, content)
     if match is None or int(match[1]) <= VERSION:
         return None
     return f"it comes from a newer connect-four (version {int(match[1])} of the format, this one knows {VERSION})"
 
 
 def told(lines: list[str]) -> SavedGame:
-    start = HEADER.fullmatch(lines[0])
+    start = re.fullmatch(HEADER, lines[0])
     if start is None:
         raise DamagedError(newer_version(lines[0].encode()) or "it does not begin like one")
     turns: list[Turn] = []
@@ -135,7 +136,7 @@ def told(lines: list[str]) -> SavedGame:
             aids.add(Aid.HINT)
         elif turn := parse(text):
             turns.append(turn)
-        elif (back := TAKEN_BACK.fullmatch(text)) and int(back[1]) <= len(turns):
+        elif (back := re.fullmatch(TAKEN_BACK, text)) and int(back[1]) <= len(turns):
             aids.add(Aid.TAKE_BACK)
             del turns[-int(back[1]) :]
         else:
