@@ -70,9 +70,9 @@ def lines_between(before: SavedGame | None, now: SavedGame) -> list[str]:
     if before is None:
         texts.append(f"connect-four saved game, version {VERSION}, players {now.player_count}, level {now.level}")
         before = SavedGame(now.player_count, now.level)
-    common = 0
-    while before.turns[common : common + 1] == now.turns[common : common + 1] != ():
-        common += 1
+    common = len(before.turns)
+    while before.turns[:common] != now.turns[:common]:
+        common -= 1
     if common < len(before.turns):
         texts.append(f"taken back {len(before.turns) - common}")
     if Aid.HINT in now.aids - before.aids:

@@ -1,0 +1,73 @@
+"""What saving costs: a turn, beside a bare append and fdatasync of the same bytes; a beginning; other presses."""
+
+import os
+import random
+import time
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+from connect_four.journal import Journal
+from connect_four.logic import Move
+from tests.journal.games import random_turn
+
+TURNS = 1000
+
+
+def main() -> None:
+    # Here, because the folder for temporary files is in memory on many machines.
+    with TemporaryDirectory(dir=".") as folder:
+        turns, bare, beginnings, presses = measured(Path(folder))
+    print(f"saving {len(turns)} turns of {len(beginnings)} random games; microseconds")
+    print(f"  a turn                       {described(turns)}")
+    print(f"  bare append and fdatasync    {described(bare)}  ratio of the medians {median(turns) / median(bare):.2f}")
+    print(f"  the beginning of a game      {described(beginnings)}")
+    print(f"  a press that is no turn      {described(presses)}")
+
+
+def measured(folder: Path) -> tuple[list[float], list[float], list[float], list[float]]:
+    """The times of turns, of bare appends of the same lines, of beginnings, and of presses that are no turns."""
+    turns: list[float] = []
+    bare: list[float] = []
+    beginnings: list[float] = []
+    presses: list[float] = []
+    dice = random.Random(1)
+    with Journal(folder, print) as journal:
+        manager = journal.resume()
+        while len(turns) < TURNS:
+            manager.start(2, 3)
+            start = time.perf_counter()
+            journal.save(manager)
+            beginnings.append(time.perf_counter() - start)
+            game = max((folder / "games").iterdir())
+            written = game.read_bytes()
+            bare_file = os.open(folder / f"bare {len(beginnings)}", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+            os.write(bare_file, written)
+            os.fsync(bare_file)
+            while manager.game.is_started:
+                manager.execute_move(Move.RIGHT)
+                start = time.perf_counter()
+                journal.save(manager)
+                presses.append(time.perf_counter() - start)
+                manager.take(random_turn(manager, dice))
+                start = time.perf_counter()
+                journal.save(manager)
+                turns.append(time.perf_counter() - start)
+                line = game.read_bytes()[len(written) :]
+                written += line
+                start = time.perf_counter()
+                os.write(bare_file, line)
+                os.fdatasync(bare_file)
+                bare.append(time.perf_counter() - start)
+            os.close(bare_file)
+            manager.execute_move(Move.CONFIRM)
+            journal.save(manager)
+    return turns, bare, beginnings, presses
+
+
+def described(times: list[float]) -> str:
+    return f"median {1e6 * median(times):7.1f}  99th percentile {1e6 * quantiles(times, n=100)[98]:7.1f}"
+
+
+if __name__ == "__main__":
+    main()
