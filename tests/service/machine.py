@@ -8,7 +8,7 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import connect_four
@@ -110,6 +110,16 @@ class Machine:
     @property
     def game_pid(self) -> int:
         return int(self.fact("MainPID"))
+
+    def pid_outside(self, pid: int) -> int:
+        """The number by which this test's own machine knows a process."""
+        namespace = (self.root / f"proc/{pid}/ns/pid").stat().st_ino
+        for status in Path("/proc").glob("[0-9]*/status"):
+            with suppress(OSError):
+                numbers = next(line for line in status.read_text().splitlines() if line.startswith("NSpid:")).split()
+                if numbers[-1] == str(pid) and (status.parent / "ns/pid").stat().st_ino == namespace:
+                    return int(status.parent.name)
+        raise LookupError(f"the machine has no process {pid}")
 
     def journal(self) -> str:
         return self.output("journalctl", "--unit", UNIT, "--output=cat", "--no-pager")

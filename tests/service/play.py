@@ -1,6 +1,10 @@
 """A person at the appliance: who presses, and who sees the LEDs."""
 
-from connect_four.logic import GameManager
+import os
+import signal
+import time
+
+from connect_four.logic import GameManager, Move
 from connect_four.view.frame import ALL_DARK, Frame, frame
 from connect_four.view.palette import palette
 from tests.devices.stand_ins import Emulator, lit
@@ -22,6 +26,7 @@ class Appliance:
         """Wait until a process plays and hears presses."""
         wait_until(lambda: self.machine.fact("ActiveState") == "active", lambda: self.machine.journal())
         self.pid = self.machine.game_pid
+        self._pid_outside = self.machine.pid_outside(self.pid)
         self._hat.await_player(self)
 
     def await_next_process(self) -> None:
@@ -43,6 +48,14 @@ class Appliance:
             self.game.execute_move(move)
             self._hat.press(move)
         self.see(frame(self.game.game))
+
+    def press_unseen(self, move: Move, seconds: float) -> None:
+        """Press, and look away for so long."""
+        self._hat.press(move)
+        time.sleep(seconds)
+
+    def kill(self) -> None:
+        os.kill(self._pid_outside, signal.SIGKILL)
 
     def see(self, *expected: Frame) -> Frame:
         """Wait until one of these pictures stands, and tell which."""

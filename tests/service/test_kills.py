@@ -1,0 +1,45 @@
+"""The appliance is killed at random moments, and comes back with the game as it was acknowledged."""
+
+import copy
+import os
+import random
+
+from connect_four.logic import GameManager, Move
+from connect_four.view.frame import frame
+from tests.service.play import Appliance
+
+KILLS = int(os.environ.get("KILLS", "20"))
+SEED = 4
+# Without pauses between the restarts; a thousand of them are to be lived through.
+AT_ONCE = "[Service]\nRestartSec=0\n"
+DROP_IN = "run/systemd/system/connect-four.service.d/at-once.conf"
+
+
+def test_it_comes_back_from_every_kill(appliance: Appliance) -> None:
+    chance = random.Random(SEED)
+    drop_in = appliance.machine.root / DROP_IN
+    drop_in.parent.mkdir(parents=True)
+    drop_in.write_text(AT_ONCE)
+    appliance.machine.output("systemctl", "daemon-reload")
+    appliance.press("R C")
+    for _ in range(KILLS):
+        acknowledged = play_on(appliance, chance)
+        # A last press, of which nobody can say whether it was still taken.
+        move = chance.choice([Move.CONFIRM, *Move])
+        taken = copy.deepcopy(acknowledged)
+        taken.execute_move(move)
+        appliance.press_unseen(move, chance.choice([0, 0, 0.0005, 0.001, 0.002, 0.01]))
+        appliance.kill()
+        appliance.await_next_process()
+        appliance.resumed(acknowledged, taken)
+
+
+def play_on(appliance: Appliance, chance: random.Random) -> GameManager:
+    """Some presses such as a person makes, each seen to have been taken."""
+    game = appliance.game
+    for _ in range(chance.randint(0, 4)):
+        # Quitting and leaving a finished game are moves as well, and come seldom enough.
+        weights = [4 if move is Move.CONFIRM else 1 for move in game.get_moves()]
+        appliance.press(chance.choices(game.get_moves(), weights)[0].value)
+    appliance.see(frame(game.game))
+    return game
