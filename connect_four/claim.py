@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from connect_four.errors import BusyError
+from connect_four.program import COMMAND
 
 
 @contextmanager
@@ -15,9 +16,7 @@ def claimed(path: Path, owner: str) -> Iterator[None]:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise BusyError(
-                f"another game is played on {owner}; end it first, or type connect-four --terminal"
-            ) from None
+            raise BusyError(f"another game is played on {owner}; end it first, or type {COMMAND} --terminal") from None
         yield
     finally:
         os.close(descriptor)

@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from connect_four import __version__
 from connect_four.errors import BusyError, InputError, LostError, MissingError
+from connect_four.program import COMMAND
 
 COMMANDS = {
     "play": "play on the hat, the emulator or the terminal, whichever is there",
@@ -53,7 +54,7 @@ def run_command(arguments: list[str]) -> int:
             name = "play"
     # Only the command that was typed is loaded: on a Pi Zero every import is waited for.
     command = import_module(f"connect_four.commands.{name}")
-    parser = Parser(prog=f"connect-four {name}", description=command.__doc__, allow_abbrev=False)
+    parser = Parser(prog=f"{COMMAND} {name}", description=command.__doc__, allow_abbrev=False)
     command.add_arguments(parser)
     status: int = command.run(parser.parse_args(rest))
     return status
@@ -64,12 +65,12 @@ def overview() -> str:
     lines = (f"  {name:{width}}  {purpose}" for name, purpose in COMMANDS.items())
     return "\n".join(
         (
-            "usage: connect-four [COMMAND] [OPTION...]",
+            f"usage: {COMMAND} [COMMAND] [OPTION...]",
             "",
             "Connect Four with jokers for the Sense HAT, its emulator and the terminal. Without a command it plays.",
             "",
             *lines,
             "",
-            "connect-four COMMAND --help tells more about each.",
+            f"{COMMAND} COMMAND --help tells more about each.",
         )
     )

@@ -22,6 +22,7 @@ from connect_four.control.inbox import Inbox, Key
 from connect_four.errors import LostError, MissingError
 from connect_four.hat import INSTALL_PILLOW, opened, playing
 from connect_four.part import Part, require
+from connect_four.program import COMMAND
 from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
 from connect_four.window import open_window
@@ -81,7 +82,7 @@ class Lifeline:
         return self._descriptor
 
     def run(self) -> None:
-        raise LostError("the emulator's window was closed; connect-four --emulator opens a new one")
+        raise LostError(f"the emulator's window was closed; {COMMAND} --emulator opens a new one")
 
     def close(self) -> None:
         os.close(self._descriptor)
@@ -93,7 +94,7 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
     with ExitStack() as stack:
         pid = running_emulator()
         if pid is None and not start_window:
-            raise MissingError("no Sense HAT emulator is running; type: connect-four --emulator")
+            raise MissingError(f"no Sense HAT emulator is running; type: {COMMAND} --emulator")
         require([library()])
         window = None
         if pid is None:

@@ -14,6 +14,7 @@ from connect_four.control.inbox import Inbox
 from connect_four.control.joystick import Joystick
 from connect_four.errors import MissingError
 from connect_four.part import Part, require
+from connect_four.program import COMMAND
 from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
 from connect_four.view.palette import palette
@@ -104,9 +105,7 @@ def opened(library: Any) -> Any:
     try:
         return hat()
     except (OSError, RuntimeError) as error:
-        raise MissingError(
-            f"{library.__name__} cannot be started: {error}; connect-four doctor looks closer"
-        ) from error
+        raise MissingError(f"{library.__name__} cannot be started: {error}; {COMMAND} doctor looks closer") from error
     except AttributeError as error:
         raise MissingError(f"{library.__name__} cannot be started: {error}; type: {INSTALL_PILLOW}") from error
 
@@ -116,7 +115,7 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
     require(parts())
     device = framebuffer()
     if device is None:
-        raise MissingError("the Sense HAT's LEDs went away; connect-four doctor looks closer")
+        raise MissingError(f"the Sense HAT's LEDs went away; {COMMAND} doctor looks closer")
     with claimed(device, "the Sense HAT"):
         hat = opened(sense_hat())
         try:

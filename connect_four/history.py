@@ -5,9 +5,10 @@ import os
 from connect_four.errors import InputError
 from connect_four.folders import state_folder
 from connect_four.game_files import saved_games
+from connect_four.program import COMMAND
 from connect_four.saved_text import SavedGame
 
-NO_GAMES = "There are no saved games yet: play one with connect-four."
+NO_GAMES = f"There are no saved games yet: play one with {COMMAND}."
 
 
 def history() -> dict[int, SavedGame]:
@@ -28,5 +29,5 @@ def game_of(number: str) -> SavedGame:
         raise InputError(NO_GAMES)
     known = {str(each): game for each, game in games.items()}
     if number.lstrip("0") not in known:
-        raise InputError(f"there is no saved game {number!r}; connect-four games lists them")
+        raise InputError(f"there is no saved game {number!r}; {COMMAND} games lists them")
     return known[number.lstrip("0")]

@@ -14,6 +14,7 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from connect_four.part import Part, require
+from connect_four.program import COMMAND
 
 PROGRAM = "sense_emu_gui"
 INSTALL_GTK = (
@@ -29,7 +30,7 @@ REMEDIES = {
     "Namespace GdkPixbuf not available": f"it needs GTK; type: {INSTALL_GTK}",
     "No module named 'gi._gi": f"its GTK was built for another Python; type: {SEE_SYSTEM}",
     "foreign struct": f"it needs cairo; type: {INSTALL_GTK}",
-    "cannot open display": "the display cannot be reached; check DISPLAY, or play with connect-four --terminal",
+    "cannot open display": f"the display cannot be reached; check DISPLAY, or play with {COMMAND} --terminal",
 }
 
 
@@ -63,7 +64,7 @@ def parts() -> Iterator[Part]:
     display = next(
         (f"{name}={os.environ[name]}" for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)), None
     )
-    remedy = "none; log in at the desktop or with ssh -X, or play with connect-four --terminal"
+    remedy = f"none; log in at the desktop or with ssh -X, or play with {COMMAND} --terminal"
     yield Part("the display", remedy, False) if display is None else Part("the display", display)
 
 

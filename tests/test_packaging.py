@@ -45,6 +45,13 @@ def test_from_another_folder_through_a_symlink(played: Path, tmp_path: Path) -> 
     assert ended.stderr == ""
 
 
+def test_what_to_type_is_said_in_the_words_that_started_it(played: Path, tmp_path: Path) -> None:
+    link = tmp_path / "a link"
+    link.symlink_to(played / "play")
+    assert play(played, "replay", "7").stderr == "There are no saved games yet: play one with ./play.\n"
+    assert play(tmp_path, "--hot", start="./a link").stderr.endswith("; see ./a\\ link play --help\n")
+
+
 def test_what_is_installed_plays_and_not_the_folder(played: Path) -> None:
     place = python_of(played, "import connect_four; print(connect_four.__file__)")
     assert Path(place).is_relative_to(played / ".venv")
@@ -185,7 +192,7 @@ def pythons() -> Iterator[str]:
                 break
 
 
-@pytest.mark.parametrize("python", pythons())
+@pytest.mark.parametrize("python", list(pythons()))
 def test_every_python_from_3_11_on(python: str, fresh: Path) -> None:
     assert_plays(play(fresh, "script", "--last", PYTHON=python))
     code = "import os, sys, sense_emu; print(os.path.realpath(sys.executable))"

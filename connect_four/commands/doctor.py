@@ -14,6 +14,7 @@ from connect_four import emulator, hat, window
 from connect_four.computer import is_compiled
 from connect_four.hat import INSTALL_PILLOW
 from connect_four.part import Part
+from connect_four.program import COMMAND
 
 BOOT_SETTINGS = (Path("/boot/firmware/config.txt"), Path("/boot/config.txt"))
 OVERLAY = "dtoverlay=rpi-sense"
@@ -110,7 +111,7 @@ def emulator_parts() -> Iterator[Part]:
     if pid is not None:
         yield Part("emulator", f"running, process {pid}")
     else:
-        yield Part("emulator", "not running; connect-four --emulator starts it")
+        yield Part("emulator", f"not running; {COMMAND} --emulator starts it")
         yield from window.parts()
         yield window.gtk()
 
@@ -118,7 +119,7 @@ def emulator_parts() -> Iterator[Part]:
 def terminal() -> Part:
     name = "terminal"
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return Part(name, "none here; type connect-four in a terminal", False)
+        return Part(name, f"none here; type {COMMAND} in a terminal", False)
     kind = os.environ.get("TERM", "")
     if kind in ("", "dumb", "unknown"):
         return Part(name, f"TERM is {kind or 'not set'}; type: export TERM=xterm", False)

@@ -5,6 +5,7 @@ from typing import BinaryIO, Protocol
 from connect_four.control.inbox import Inbox
 from connect_four.errors import LostError
 from connect_four.logic.move import Move
+from connect_four.program import COMMAND
 from connect_four.rotation import turned
 
 MOVES = {"left": Move.LEFT, "right": Move.RIGHT, "up": Move.UP, "down": Move.DOWN, "middle": Move.CONFIRM}
@@ -42,7 +43,7 @@ class Joystick:
         try:
             events = self._stick.get_events()
         except (OSError, struct.error) as error:
-            raise LostError("the Sense HAT's joystick is gone; connect-four doctor looks closer") from error
+            raise LostError(f"the Sense HAT's joystick is gone; {COMMAND} doctor looks closer") from error
         for event in events:
             if event.action == "pressed":
                 self._inbox.put(turned(MOVES[event.direction], self._rotation))

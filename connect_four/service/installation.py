@@ -13,6 +13,7 @@ from pathlib import Path
 
 import connect_four
 from connect_four.errors import InputError, MissingError
+from connect_four.program import COMMAND
 from connect_four.service.systemctl import UNIT, output, properties, require_systemd, systemctl
 from connect_four.settings import SYSTEM_FILE
 
@@ -33,7 +34,7 @@ def unit_text() -> str:
 
 def require_root(command: str) -> None:
     if os.geteuid() != 0:
-        raise MissingError(f"this needs root; type: sudo {sys.argv[0]} service {command}")
+        raise MissingError(f"this needs root; type: sudo {COMMAND} service {command}")
 
 
 def is_installed() -> bool:

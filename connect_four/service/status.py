@@ -5,6 +5,7 @@ import time
 from pathlib import Path
 
 from connect_four.errors import MissingError
+from connect_four.program import COMMAND
 from connect_four.service.systemctl import UNIT, output, properties
 
 WARNING = 4
@@ -17,7 +18,7 @@ def is_running() -> bool:
 def sentences() -> list[str]:
     unit = properties("LoadState", "ActiveState", "StatusText", "ActiveEnterTimestampMonotonic", "UnitFileState")
     if unit["LoadState"] != "loaded":
-        return ["The service is not installed; type: sudo connect-four service install"]
+        return [f"The service is not installed; type: sudo {COMMAND} service install"]
     match unit["ActiveState"]:
         case "active":
             # The wall clock of a Pi without network may be years off; this one only counts on.

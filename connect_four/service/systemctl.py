@@ -2,13 +2,14 @@ import subprocess
 from pathlib import Path
 
 from connect_four.errors import MissingError
+from connect_four.program import COMMAND
 
 UNIT = "connect-four.service"
 
 
 def require_systemd() -> None:
     if not Path("/run/systemd/system").is_dir():
-        raise MissingError("the service needs systemd, and this system was not started by it; play with: connect-four")
+        raise MissingError(f"the service needs systemd, and this system was not started by it; play with: {COMMAND}")
 
 
 def systemctl(*arguments: str) -> str:

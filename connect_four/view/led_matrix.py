@@ -3,6 +3,7 @@ from typing import Protocol
 
 from connect_four.datastore import Game
 from connect_four.errors import LostError
+from connect_four.program import COMMAND
 from connect_four.view.frame import SIZE, Frame, frame
 from connect_four.view.palette import RGB, Palette, palette
 
@@ -35,7 +36,7 @@ class LEDMatrix:
             self._write(frame, dimmed)
         except OSError as error:
             raise LostError(
-                f"the Sense HAT's LEDs are gone: {error.strerror}; connect-four doctor looks closer"
+                f"the Sense HAT's LEDs are gone: {error.strerror}; {COMMAND} doctor looks closer"
             ) from error
 
     def update_matrix(self, game: Game) -> None:

@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from connect_four.control.inbox import Inbox
 from connect_four.control.keyboard import Keyboard
 from connect_four.errors import MissingError
+from connect_four.program import COMMAND
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame
 from connect_four.view.look import Look
@@ -29,7 +30,7 @@ USUAL_SIZE = Size(24, 80)
 def open_terminal(inbox: Inbox, look: Look, environment: Mapping[str, str] = os.environ) -> Iterator[Display]:
     for stream, name in ((sys.stdin, "input"), (sys.stdout, "output")):
         if not stream.isatty():
-            raise MissingError(f"standard {name} is no terminal; run connect-four in a terminal window")
+            raise MissingError(f"standard {name} is no terminal; run {COMMAND} in a terminal window")
     keyboard_descriptor, screen_descriptor = sys.stdin.fileno(), sys.stdout.fileno()
     abilities = Abilities.of(environment)
     with closing(TerminalOutput(screen_descriptor, inbox)) as output:
