@@ -7,18 +7,25 @@ cdef extern from "Python.h":
 
 cdef extern from *:
     """
+    #if defined(__x86_64__) && !defined(__POPCNT__)
+    /* The oldest of these processors have no instruction for it. */
+    static int has_popcnt;
+    __attribute__((constructor)) static void look_at_processor(void)
+    {
+        __builtin_cpu_init();
+        has_popcnt = __builtin_cpu_supports("popcnt");
+    }
     static inline int popcount(unsigned long long board)
     {
-    #if defined(__POPCNT__) || !defined(__x86_64__)
-        return __builtin_popcountll(board);
-    #else
-        /* Without this instruction set the compiler would call a function that looks each byte up. */
-        board -= board >> 1 & 0x5555555555555555ull;
-        board = (board & 0x3333333333333333ull) + (board >> 2 & 0x3333333333333333ull);
-        board = (board + (board >> 4)) & 0x0f0f0f0f0f0f0f0full;
-        return (int)(board * 0x0101010101010101ull >> 56);
-    #endif
+        unsigned long long count;
+        if (!has_popcnt)
+            return __builtin_popcountll(board);
+        __asm__("popcnt %1, %0" : "=r"(count) : "rm"(board) : "cc");
+        return (int)count;
     }
+    #else
+    #define popcount __builtin_popcountll
+    #endif
     """
     int popcount(u64 board) noexcept nogil
     int index "__builtin_ctzll"(u64 bit) noexcept nogil

@@ -63,10 +63,7 @@ class Position:
         """Every turn that the rules allow."""
         if self.outcome != rules.OPEN:
             return []
-        return [turn for turn in every_turn() if self.has(joker_of(turn)) and is_possible(turn, self.stones)]
-
-    def has(self, joker: int) -> bool:
-        return self.joker_bits & joker == joker
+        return [turn for turn in TURNS[self.joker_bits & (DELETE | BOMB)] if is_possible(turn, self.stones)]
 
     def after(self, turn: Turn) -> "Position":
         one, two = self.jokers
@@ -87,3 +84,7 @@ def joker_of(turn: Turn) -> int:
             return BOMB
         case _:
             return 0
+
+
+TURNS = {jokers: [turn for turn in every_turn() if joker_of(turn) & jokers == joker_of(turn)] for jokers in range(4)}
+"""The turns that each set of jokers allows on some board."""

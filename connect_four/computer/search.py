@@ -88,7 +88,8 @@ class Search:
 
     def best_known(self, me: int, you: int, jokers: int) -> int:
         """The number of the best turn that the table has for a position, or -1."""
-        return table.turn_of(self._table.find(me + (me | you) + _floor, jokers)) - 1
+        key = me + (me | you) + _floor
+        return table.turn_of(self._table.find(self._table.place(key, jokers), key, jokers)) - 1
 
     def _value(self, me: int, you: int, jokers: int, depth: int, ply: int, alpha: int, beta: int) -> int:
         self.nodes += 1
@@ -100,6 +101,8 @@ class Search:
             return 0
 
         taken = me | you
+        key = me + taken + _floor
+        entry_place = self._table.place(key, jokers)
         landings = rules.landings(taken)
         if rules.completions(me) & landings:
             return WIN - ply - 1
@@ -126,9 +129,8 @@ class Search:
             self._guesses += 1
             return self._guess(me, you, jokers)
 
-        key = me + taken + _floor
         known = 0
-        entry = self._table.find(key, jokers)
+        entry = self._table.find(entry_place, key, jokers)
         if entry:
             known = table.turn_of(entry)
             known_depth = table.depth_of(entry)
@@ -184,10 +186,12 @@ class Search:
                 tried = 0
                 while tried < count and alpha < beta:
                     # Only a position that is lost without a joker has all of them looked at.
-                    if tried >= _dozen and best > -PROVED and not self._is_full:
-                        self._guesses += 1
-                        break
                     place = shelf + tried
+                    if best > -PROVED and not self._is_full:
+                        hope = self._worths[place] + JOKER * (_count_jokers(my_jokers) - 1 - _count_jokers(jokers >> 2))
+                        if tried >= _dozen or (tried >= 4 and depth < 4) or (depth < 6 and hope + 100 <= alpha):
+                            self._guesses += 1
+                            break
                     score = self._cleared_value(
                         self._mine[place],
                         self._yours[place],
@@ -208,7 +212,7 @@ class Search:
 
         bound = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
         kept_depth = COMPLETE if self._guesses == guesses_before else depth
-        self._table.keep(key, jokers, best_turn, kept_depth, bound, _to_table(best, ply))
+        self._table.keep(entry_place, key, jokers, best_turn, kept_depth, bound, _to_table(best, ply))
         return best
 
     def _sort_drops(self, me: int, taken: int, safe: int, shelf: int, known: int, killer: int) -> int:
@@ -256,8 +260,10 @@ class Search:
         rest = depth - 1
         if tried == 0:
             return -self._value(you, mine, after, rest, ply + 1, -beta, -alpha)
-        if tried >= 3 and depth >= 3 and not is_forced and not self._is_full:
-            less = 2 if tried >= 5 and depth >= 6 else 1
+        if depth >= 3 and not is_forced and not self._is_full:
+            less = 1 if tried < 3 else 2
+            if tried >= 4 and depth >= 8:
+                less = 3
             score = -self._value(you, mine, after, rest - less, ply + 1, -alpha - 1, -alpha)
             if score <= alpha:
                 return score
@@ -347,7 +353,7 @@ class Search:
         after = jokers >> 2 | (jokers & 3) << 2
         rest = depth - 1
         if not self._is_full:
-            less = 2 if tried >= 4 else 1
+            less = 3 if tried >= 4 and depth >= 5 else 2
             if depth >= 3:
                 score = -self._value(yours, mine, after, rest - less, ply + 1, -alpha - 1, -alpha)
                 if score <= alpha:

@@ -28,7 +28,7 @@ class Solver:
     """Solves positions until it is told to stop or its time is over."""
 
     def __init__(self) -> None:
-        self._scores = array("Q", bytes((1 << 17) + (1 << 20) << 3))
+        self._scores = array("Q", [0]) * ((1 << 17) + (1 << 20))
         self._stones = array("Q", [0]) * (64 * 8)
         self._worths = array("i", [0]) * (64 * 8)
         self.nodes = 0

@@ -1,5 +1,6 @@
 cimport cython
 
+from connect_four.computer cimport native
 from connect_four.computer.native cimport u64
 
 cdef u64 _mixer, _word
@@ -7,15 +8,14 @@ cdef u64 _mixer, _word
 @cython.final
 cdef class Table:
     cdef int _shift
-    cdef u64[::1] _keys
-    cdef u64[::1] _entries
+    cdef u64[::1] _words
 
-    @cython.locals(place=u64, entry=u64)
-    cdef u64 find(self, u64 key, u64 jokers) noexcept nogil
-    @cython.locals(place=u64, entry=u64)
-    cdef void keep(self, u64 key, u64 jokers, int turn, int depth, int bound, int score) noexcept nogil
-    @cython.locals(mixed=u64)
-    cdef u64 _place(self, u64 key, u64 jokers) noexcept nogil
+    @cython.locals(place=u64)
+    cdef u64 place(self, u64 key, u64 jokers) noexcept nogil
+    @cython.locals(entry=u64)
+    cdef u64 find(self, u64 place, u64 key, u64 jokers) noexcept nogil
+    @cython.locals(entry=u64)
+    cdef void keep(self, u64 place, u64 key, u64 jokers, int turn, int depth, int bound, int score) noexcept nogil
 
 cdef int turn_of(u64 entry) noexcept nogil
 cdef int depth_of(u64 entry) noexcept nogil

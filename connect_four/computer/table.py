@@ -2,6 +2,8 @@
 
 from array import array
 
+from connect_four.computer import native
+
 EXACT = 0
 AT_LEAST = 1
 AT_MOST = 2
@@ -19,35 +21,31 @@ class Table:
 
     def __init__(self, bits: int) -> None:
         self._shift = 64 - bits
-        self._keys = array("Q", bytes(8 << bits))
-        self._entries = array("Q", bytes(8 << bits))
+        # A key and its entry side by side.
+        self._words = array("Q", [0]) * (2 << bits)
 
-    def clear(self) -> None:
-        for place in range(len(self._entries)):
-            self._entries[place] = 0
+    def place(self, key: int, jokers: int) -> int:
+        """Where the entry of a position is."""
+        place = (((key ^ jokers) * _mixer) & _word) >> self._shift << 1
+        native.prefetch(self._words, place)
+        return place
 
-    def find(self, key: int, jokers: int) -> int:
+    def find(self, place: int, key: int, jokers: int) -> int:
         """The entry of a position, or 0."""
-        place = self._place(key, jokers)
-        entry = self._entries[place]
-        if self._keys[place] == key and jokers_of(entry) == jokers:
+        entry = self._words[place + 1]
+        if self._words[place] == key and jokers_of(entry) == jokers:
             return entry
         return 0
 
-    def keep(self, key: int, jokers: int, turn: int, depth: int, bound: int, score: int) -> None:
-        place = self._place(key, jokers)
+    def keep(self, place: int, key: int, jokers: int, turn: int, depth: int, bound: int, score: int) -> None:
         # The sum is not negative, and the shifts below are of 64 bits.
         entry = score + 32768
         entry = entry << 4 | jokers
         entry = entry << 2 | bound
         entry = entry << 8 | depth
         entry = entry << 8 | turn
-        self._entries[place] = entry << 1 | 1
-        self._keys[place] = key
-
-    def _place(self, key: int, jokers: int) -> int:
-        mixed = ((key ^ jokers) * _mixer) & _word
-        return mixed >> self._shift
+        self._words[place] = key
+        self._words[place + 1] = entry << 1 | 1
 
 
 def turn_of(entry: int) -> int:
