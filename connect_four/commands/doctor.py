@@ -15,6 +15,7 @@ from connect_four.computer import is_compiled
 from connect_four.hat import INSTALL_PILLOW
 from connect_four.part import Part
 from connect_four.program import COMMAND
+from connect_four.view.terminal_abilities import NAMES_WITHOUT_CURSOR
 
 BOOT_SETTINGS = (Path("/boot/firmware/config.txt"), Path("/boot/config.txt"))
 OVERLAY = "dtoverlay=rpi-sense"
@@ -121,6 +122,6 @@ def terminal() -> Part:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return Part(name, f"none here; type {COMMAND} in a terminal", False)
     kind = os.environ.get("TERM", "")
-    if kind in ("", "dumb", "unknown"):
-        return Part(name, f"TERM is {kind or 'not set'}; type: export TERM=xterm", False)
+    if kind in NAMES_WITHOUT_CURSOR:
+        return Part(name, f"TERM is {kind or 'not set'}, so pictures come one below the other; try: export TERM=xterm")
     return Part(name, kind)
