@@ -50,6 +50,7 @@ class Inbox:
         # A deque can be put into by a thread, or by a signal handler in the middle of a get.
         self._events: deque[Event] = deque()
         self._sources: dict[int, Source] = {}
+        self._is_waiting = False
         self._alarm_clock, self._bell = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poll = select.poll()
         self._poll.register(self._alarm_clock, select.POLLIN)
@@ -70,19 +71,25 @@ class Inbox:
     def put(self, event: Event) -> None:
         """From any thread, and from signal handlers."""
         self._events.append(event)
-        # A full pipe has woken whoever waits already.
-        with suppress(BlockingIOError):
-            os.write(self._bell, b"\0")
+        if self._is_waiting:
+            # A full pipe has woken whoever waits already.
+            with suppress(BlockingIOError):
+                os.write(self._bell, b"\0")
 
     def get(self, timeout: float | None = None) -> Event | None:
         """The next event; None if the time is over, or if what ended the wait was no event after all."""
+        # Said before the look: whoever puts something in between rings the bell.
+        self._is_waiting = True
         if not self._events:
             self._listen(timeout)
+        self._is_waiting = False
         return self._events.popleft() if self._events else None
 
     def _listen(self, timeout: float | None) -> None:
         milliseconds = None if timeout is None else max(0, math.ceil(timeout * 1000))
-        for number, _ in self._poll.poll(milliseconds):
+        ready = self._poll.poll(milliseconds)
+        self._is_waiting = False
+        for number, _ in ready:
             if number == self._alarm_clock:
                 os.read(self._alarm_clock, 4096)
             elif number in self._sources:

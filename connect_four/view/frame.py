@@ -48,6 +48,8 @@ ITEM = {
 }
 
 ALL_DARK: Frame = (DARK,) * SIZE**2
+COLOUR_AT = {item.value: colour for item, colour in ITEM.items()}
+MENU_ROW = tuple(Light(COLOUR_AT.get(x, Colour.DARK)) for x in range(SIZE))
 
 
 def dim(light: Light) -> Light:
@@ -85,16 +87,18 @@ def game_over(game: Game) -> Frame:
 
 
 def field(game: Game) -> Frame:
-    lights = [*menu_row(game), *ALL_DARK[SIZE:]]
+    board = game.board
+    highlighted = board.highlighted
     empty = dim(STONE[game.active_player.id]) if game.screen is ScreenName.PLACE_STONE else WHITE
-    highlighted = game.board.highlighted
+    lights = [*menu_row(game), *ALL_DARK[SIZE:]]
     for x, y in rules.fields_in(highlighted):
         lights[SIZE * y + x] = empty
-    for light, stones in zip(STONE.values(), game.board.stones, strict=True):
-        for x, y in rules.fields_in(stones & ~highlighted):
+    for light, stones in zip(STONE.values(), board.stones, strict=True):
+        for x, y in rules.fields_in(stones):
             lights[SIZE * y + x] = light
-        for x, y in rules.fields_in(stones & highlighted):
-            lights[SIZE * y + x] = dim(light)
+        if stones & highlighted:
+            for x, y in rules.fields_in(stones & highlighted):
+                lights[SIZE * y + x] = dim(light)
     centre = game.bomb_centre
     if centre is not None:
         bomb = Light(Colour.ORANGE)
@@ -103,18 +107,19 @@ def field(game: Game) -> Frame:
 
 
 def menu_row(game: Game) -> list[Light]:
+    row = list(MENU_ROW)
+    item = game.menu_item
+    if item is not None:
+        row[item.value] = dim(row[item.value])
     one, two = game.players
-    used = {
-        MenuItem.BOMB_OF_ONE: one.used_bomb_joker,
-        MenuItem.DELETE_OF_ONE: one.used_delete_joker,
-        MenuItem.DELETE_OF_TWO: two.used_delete_joker,
-        MenuItem.BOMB_OF_TWO: two.used_bomb_joker,
-    }
-    row = [DARK] * SIZE
-    for item, colour in ITEM.items():
-        selected = item is game.menu_item
-        shade = Shade.GREYED_OUT if used.get(item) else Shade.DIM if selected else Shade.BRIGHT
-        row[item.value] = Light(colour, shade)
+    for is_used, joker in (
+        (one.used_bomb_joker, MenuItem.BOMB_OF_ONE),
+        (one.used_delete_joker, MenuItem.DELETE_OF_ONE),
+        (two.used_delete_joker, MenuItem.DELETE_OF_TWO),
+        (two.used_bomb_joker, MenuItem.BOMB_OF_TWO),
+    ):
+        if is_used:
+            row[joker.value] = Light(ITEM[joker], Shade.GREYED_OUT)
     return row
 
 
