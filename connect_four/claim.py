@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from connect_four.errors import BusyError
+from connect_four.errors import BusyError, MissingError
 from connect_four.program import COMMAND
 
 
 @contextmanager
 def claimed(path: Path, owner: str) -> Iterator[None]:
     """Be the only game on a device. The claim ends with the process, however it ends."""
-    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError as error:
+        raise MissingError(f"{owner} cannot be opened: {error.strerror}; {COMMAND} doctor looks closer") from error
     try:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

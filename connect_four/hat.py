@@ -1,5 +1,7 @@
 """The real Sense HAT: whether all of it is there, and a game on it."""
 
+import errno
+import fcntl
 import importlib
 import os
 import sys
@@ -7,12 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, BinaryIO
 
 from connect_four.claim import claimed
 from connect_four.control.inbox import Inbox
 from connect_four.control.joystick import Joystick
-from connect_four.errors import MissingError
+from connect_four.errors import BusyError, LostError, MissingError
 from connect_four.part import Part, require
 from connect_four.program import COMMAND
 from connect_four.view.led_matrix import LEDMatrix
@@ -22,6 +24,7 @@ from connect_four.view.palette import palette
 FRAMEBUFFER_NAME = "RPi-Sense FB"
 INSTALL_PILLOW = f"{sys.executable} -m pip install 'Pillow<14'"
 STICK_NAME = "Raspberry Pi Sense HAT Joystick"
+EVIOCGRAB = 0x40044590
 
 
 def framebuffer() -> Path | None:
@@ -70,9 +73,15 @@ def device_part(name: str, path: Path | None, rights: int, remedy: str) -> Part:
     if not path.exists():
         return Part(name, f"{path} is missing; reboot, and look for the driver's words with: sudo dmesg", False)
     if not os.access(path, rights):
-        remedy = "type: sudo usermod -aG video,input $USER, then log out and in again"
-        return Part(name, f"no rights to {path}; {remedy}", False)
+        return Part(name, f"no rights to {path}; {remedy_for_rights()}", False)
     return Part(name, str(path))
+
+
+def remedy_for_rights() -> str:
+    # The service's user has the groups that were there when it was installed.
+    if os.environ.get("STATE_DIRECTORY"):
+        return f"type: sudo {COMMAND} service install"
+    return "type: sudo usermod -aG video,input $USER, then log out and in again"
 
 
 def library() -> Part:
@@ -119,10 +128,23 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
     with claimed(device, "the Sense HAT"):
         hat = opened(sense_hat())
         try:
+            grab(hat.stick._stick_file)
             with playing(hat, inbox, look) as display:
                 yield display
         finally:
             hat.stick.close()
+
+
+def grab(stick: BinaryIO) -> None:
+    """Be the only one who hears the stick: it is a keyboard as well, and would type into the console's login."""
+    try:
+        fcntl.ioctl(stick, EVIOCGRAB, 1)
+    except OSError as error:
+        if error.errno == errno.EBUSY:
+            raise BusyError("another program has taken the Sense HAT's joystick for itself; end it first") from error
+        # What is no input device types nothing.
+        if error.errno != errno.ENOTTY:
+            raise LostError(f"the Sense HAT's joystick is gone: {error.strerror}") from error
 
 
 @contextmanager

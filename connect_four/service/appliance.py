@@ -1,9 +1,11 @@
 """The game as a service: it is there when the Pi has booted, whatever happens to its hat."""
 
 import argparse
+import math
 import os
 import sys
 import time
+from collections.abc import Callable
 
 from connect_four.control.choosing import choose, choose_for_demonstration
 from connect_four.control.game_loop import GameLoop
@@ -13,7 +15,7 @@ from connect_four.errors import BusyError, InputError, LostError, MissingError
 from connect_four.journal import Journal
 from connect_four.logic.game_manager import GameManager
 from connect_four.place import open_place, place_that_is_there
-from connect_four.service.systemd import Heartbeat, Notifier
+from connect_four.service.systemd import Notifier
 from connect_four.settings import SYSTEM_FILE, Settings
 
 LOOK_AGAIN_SECONDS = 1.0
@@ -37,7 +39,10 @@ def settings_of_the_system() -> Settings:
 
 
 class Appliance:
-    """Plays one game on whichever hat there is, and waits for the next hat when that one has gone."""
+    """Plays one game on whichever hat there is, and waits for the next hat when that one has gone.
+
+    It is an alarm of the game loop as well: what rings is the sign that input, game and picture make progress.
+    """
 
     def __init__(
         self, manager: GameManager, inbox: Inbox, journal: Journal, settings: Settings, notifier: Notifier
@@ -47,8 +52,8 @@ class Appliance:
         self._journal = journal
         self._settings = settings
         self._notifier = notifier
-        self._heartbeat = Heartbeat(notifier, time.monotonic())
-        self._trouble = ""
+        self._said: set[str] = set()
+        self.due = math.inf
 
     def run(self) -> None:
         while True:
@@ -56,15 +61,21 @@ class Appliance:
                 self._play()
                 return
             except (MissingError, BusyError, LostError) as error:
-                self._tell_trouble(str(error))
+                self._wait_for_hat(str(error))
             if self._is_left_while_waiting():
                 return
+
+    def ring(self, now: float) -> None:
+        # LEDs that cannot be written any more are noticed without a press, and a picture that hangs ends the beats.
+        self._inbox.put(Key.REDRAW)
+        self._notifier.beat()
+        self._said.clear()
+        self.due = now + self._notifier.seconds_between_beats
 
     def _play(self) -> None:
         place = place_that_is_there(terminal_counts=False)
         settings = self._settings
-        look = settings.look
-        with open_place(place or "hat", self._inbox, look) as display:
+        with open_place(place or "hat", self._inbox, settings.look) as display:
             loop = GameLoop(
                 self._manager,
                 self._inbox,
@@ -72,30 +83,37 @@ class Appliance:
                 self._journal,
                 choose,
                 stands_by=True,
-                alarms=[self._heartbeat],
+                alarms=[self],
                 patience=Patience(settings.dim_after, settings.show_after),
                 choose_in_demonstration=choose_for_demonstration,
             )
-            loop.show(time.monotonic())
-            self._trouble = ""
-            self._notifier.status(f"playing on the {place}")
-            self._notifier.ready()
+            now = time.monotonic()
+            loop.show(now)
+            self.due = now + self._notifier.seconds_between_beats
+            self._is_now(f"playing on the {place}", say)
             loop.run()
 
-    def _tell_trouble(self, trouble: str) -> None:
-        if trouble != self._trouble:
-            self._trouble = trouble
-            warn(trouble)
-            self._notifier.status("waiting for the Sense HAT")
-            self._notifier.ready()
+    def _wait_for_hat(self, trouble: str) -> None:
+        self._is_now(f"waiting for the Sense HAT ({trouble})", warn)
+
+    def _is_now(self, state: str, tell: Callable[[str], None]) -> None:
+        self._notifier.ready(state)
+        self._notifier.beat()
+        # Something that fails again and again within a few seconds is said once.
+        if state not in self._said:
+            self._said.add(state)
+            tell(state)
 
     def _is_left_while_waiting(self) -> bool:
         end = time.monotonic() + LOOK_AGAIN_SECONDS
         while (left := end - time.monotonic()) > 0:
             if self._inbox.get(left) is Key.LEAVE:
                 return True
-        self._heartbeat.ring(time.monotonic())
         return False
+
+
+def say(sentence: str) -> None:
+    print(sentence, flush=True)
 
 
 def warn(sentence: str) -> None:

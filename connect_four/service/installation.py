@@ -8,7 +8,7 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import connect_four
@@ -49,27 +49,65 @@ def is_installed() -> bool:
     return True
 
 
+def has_program() -> bool:
+    return (PROGRAM / "pyvenv.cfg").exists()
+
+
+def require_own_folder() -> None:
+    """Whoever keeps something else where the program goes keeps it."""
+    if PROGRAM.exists() and not has_program():
+        raise InputError(f"{PROGRAM} is not from service install; move it away; nothing was changed")
+
+
 def install(settings: str) -> None:
     require_root("install")
     require_systemd()
     is_installed()
+    require_own_folder()
     python = python_for_service()
-    with staged() as program:
+    with all_or_nothing() as undo:
+        program = PROGRAM.with_suffix(".new")
+        shutil.rmtree(program, ignore_errors=True)
+        undo.callback(shutil.rmtree, program, ignore_errors=True)
         build(program, python)
-        make_user()
+        unit = written(UNIT_FILE, unit_text(), undo)
+        settings_file = written(SYSTEM_FILE, settings, undo) if settings else None
+        make_user(undo)
+        # A power cut must find whole files behind the new names.
+        os.sync()
         swap(program)
-    if settings:
-        write(SYSTEM_FILE, settings)
-    write(UNIT_FILE, unit_text())
+        if settings_file is not None:
+            settings_file.replace(SYSTEM_FILE)
+        unit.replace(UNIT_FILE)
     systemctl("daemon-reload")
     systemctl("enable", "--quiet", UNIT)
     systemctl("restart", UNIT)
 
 
+@contextmanager
+def all_or_nothing() -> Iterator[ExitStack]:
+    """What the stack undoes is undone if anything fails."""
+    with ExitStack() as undo:
+        try:
+            yield undo
+        except OSError as error:
+            raise InputError(f"nothing was installed: {reason(error)}") from error
+        undo.pop_all()
+
+
+def reason(error: OSError) -> str:
+    match error:
+        case shutil.Error(args=([(_, _, first), *_],)):
+            # copytree goes on to the end, and then has a list.
+            return str(first)
+        case _:
+            return f"{error.strerror}: {error.filename}" if error.strerror else str(error)
+
+
 def uninstall(purge: bool) -> None:
     require_root("uninstall")
     require_systemd()
-    if not is_installed() and not PROGRAM.exists():
+    if not is_installed() and not has_program():
         if not (purge and STATE.exists()):
             raise InputError("the service is not installed")
     else:
@@ -77,10 +115,10 @@ def uninstall(purge: bool) -> None:
             systemctl("disable", "--now", "--quiet", UNIT)
         UNIT_FILE.unlink(missing_ok=True)
         systemctl("daemon-reload")
-        shutil.rmtree(PROGRAM, ignore_errors=True)
+        if has_program():
+            shutil.rmtree(PROGRAM, ignore_errors=True)
         SYSTEM_FILE.unlink(missing_ok=True)
-        if has_user():
-            output("userdel", USER)
+        remove_user()
     if purge:
         shutil.rmtree(STATE, ignore_errors=True)
 
@@ -97,18 +135,6 @@ def python_for_service() -> str:
     )
 
 
-@contextmanager
-def staged() -> Iterator[Path]:
-    program = PROGRAM.with_suffix(".new")
-    shutil.rmtree(program, ignore_errors=True)
-    try:
-        yield program
-    except OSError as error:
-        raise InputError(f"cannot install: {error.strerror}: {error.filename}") from error
-    finally:
-        shutil.rmtree(program, ignore_errors=True)
-
-
 def build(program: Path, python: str) -> None:
     """An environment of its own that sees the system's packages, because sense_hat comes with the system."""
     output(python, "-m", "venv", "--system-site-packages", "--without-pip", str(program))
@@ -121,6 +147,8 @@ def build(program: Path, python: str) -> None:
                 shutil.copytree(library, packages / library.name, ignore=ignore)
             else:
                 shutil.copy2(library, packages)
+    if not compileall.compile_dir(packages / "connect_four", quiet=2):
+        raise OSError(f"{packages} cannot be compiled")
     compileall.compile_dir(packages, quiet=2)
     output("chmod", "-R", "a+rX,go-w", str(program))
 
@@ -142,8 +170,9 @@ def has_user() -> bool:
     return True
 
 
-def make_user() -> None:
+def make_user(undo: ExitStack) -> None:
     if not has_user():
+        undo.callback(remove_user)
         home = f"--home-dir={STATE}"
         output("useradd", "--system", "--user-group", "--no-create-home", home, "--shell=/usr/sbin/nologin", USER)
     existing = [group for group in GROUPS if has_group(group)]
@@ -151,14 +180,20 @@ def make_user() -> None:
         output("usermod", "--append", f"--groups={','.join(existing)}", USER)
 
 
+def remove_user() -> None:
+    if has_user():
+        output("userdel", USER)
+
+
 def has_group(name: str) -> bool:
     return any(group.gr_name == name for group in grp.getgrall())
 
 
-def write(file: Path, text: str) -> None:
-    """Either the old or the new text stands there, whatever happens meanwhile."""
+def written(file: Path, text: str, undo: ExitStack) -> Path:
+    """The text under another name, from which it only has to be renamed."""
     new = file.with_name(f"{file.name}.new")
-    with new.open("w") as stream:
-        stream.write(text)
-        os.fsync(stream.fileno())
-    new.replace(file)
+    undo.callback(new.unlink, missing_ok=True)
+    new.write_text(text)
+    # Whatever mask root has, the service is to read it.
+    new.chmod(0o644)
+    return new

@@ -9,6 +9,16 @@ from connect_four.program import COMMAND
 from connect_four.service.systemctl import UNIT, output, properties
 
 WARNING = 4
+WHERE = f"; to see where, type: sudo journalctl --unit={UNIT}"
+# How systemd names the ends that a service can come to.
+ENDS = {
+    "watchdog": f"it hung and was ended{WHERE}",
+    "exit-code": f"it ended by an error{WHERE}",
+    "signal": "it was killed",
+    "core-dump": f"it crashed{WHERE}",
+    "oom-kill": "it was killed, because the memory was full",
+    "timeout": f"it took too long to start or to stop{WHERE}",
+}
 
 
 def is_running() -> bool:
@@ -16,7 +26,9 @@ def is_running() -> bool:
 
 
 def sentences() -> list[str]:
-    unit = properties("LoadState", "ActiveState", "StatusText", "ActiveEnterTimestampMonotonic", "UnitFileState")
+    unit = properties(
+        "LoadState", "ActiveState", "SubState", "StatusText", "ActiveEnterTimestampMonotonic", "UnitFileState"
+    )
     if unit["LoadState"] != "loaded":
         return [f"The service is not installed; type: sudo {COMMAND} service install"]
     match unit["ActiveState"]:
@@ -24,6 +36,8 @@ def sentences() -> list[str]:
             # The wall clock of a Pi without network may be years off; this one only counts on.
             since = time.monotonic() - int(unit["ActiveEnterTimestampMonotonic"]) / 1_000_000
             state = f"The service has been running for {duration(since)}: {unit['StatusText']}."
+        case "activating" if unit["SubState"] == "auto-restart":
+            state = "The service has ended unexpectedly, and is started again every second."
         case "activating":
             state = "The service is starting."
         case _:
@@ -44,7 +58,7 @@ def last_trouble() -> str:
     entry = json.loads(lines[-1])
     ago = time.monotonic() - int(entry["__MONOTONIC_TIMESTAMP"]) / 1_000_000
     when = f"{duration(ago)} ago" if entry["_BOOT_ID"] == boot_id() else "before the last boot"
-    return f"Its last trouble, {when}: {entry['MESSAGE']}"
+    return f"Its last trouble, {when}: {ENDS.get(entry.get('UNIT_RESULT'), entry['MESSAGE'])}"
 
 
 def boot_id() -> str:

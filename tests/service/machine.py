@@ -22,11 +22,18 @@ TOOLS = ("debootstrap", "systemd-nspawn", "nsenter", "unshare")
 # The clone of a user, as far as installing is concerned: an environment in a home that the service cannot see.
 USERS_ENVIRONMENT = "/root/connect-four/.venv"
 
+NAME = "connect-four-test"
+
 BOOT = """
 set -e
+# Whatever the machine leaves there, when it is killed, goes with it.
+mount -t tmpfs tmpfs /run
 mkdir -p "$2/upper" "$2/work" "$2/root"
 mount -t overlay overlay -o "lowerdir=$1,upperdir=$2/upper,workdir=$2/work" "$2/root"
-exec systemd-nspawn -q -D "$2/root" --boot --register=no --keep-unit --console=pipe --private-network --machine="$3"
+for cgroup in $4; do echo $$ > "$cgroup/cgroup.procs"; done
+# It ends with the tests, however they end.
+exec setpriv --pdeathsig KILL \
+    systemd-nspawn -q -D "$2/root" --boot --register=no --keep-unit --console=pipe --private-network --machine="$3"
 """
 
 
@@ -128,19 +135,48 @@ class Machine:
 @contextmanager
 def booted(base: Path, folder: Path) -> Iterator[Machine]:
     """The machine, its disk in the folder, until it is switched off."""
-    command = ["unshare", "-m", "sh", "-c", BOOT, "sh", str(base), str(folder), f"c4-{os.getpid()}"]
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE) as nspawn:
-        try:
-            wait_until(lambda: has_booted(nspawn), lambda: "the machine has not booted")
-            machine = Machine(child_of(nspawn))
-            yield machine
-        finally:
-            nspawn.terminate()
+    name = f"{NAME}-{os.getpid()}"
+    with own_cgroups(name) as cgroups:
+        command = ["unshare", "-m", "sh", "-c", BOOT, "sh", str(base), str(folder), name, " ".join(map(str, cgroups))]
+        with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE) as nspawn:
             try:
-                nspawn.communicate(timeout=PATIENCE_SECONDS)
-            except subprocess.TimeoutExpired:
-                nspawn.kill()
-                nspawn.communicate()
+                wait_until(lambda: has_booted(nspawn), lambda: "the machine has not booted")
+                yield Machine(child_of(nspawn))
+            finally:
+                nspawn.terminate()
+                try:
+                    nspawn.communicate(timeout=PATIENCE_SECONDS)
+                except subprocess.TimeoutExpired:
+                    nspawn.kill()
+                    nspawn.communicate()
+    shutil.rmtree(folder)
+
+
+@contextmanager
+def own_cgroups(name: str) -> Iterator[list[Path]]:
+    """Two machines in the same one would end each other's services."""
+    mounts = [line.split() for line in Path("/proc/self/mounts").read_text().splitlines()]
+    parents = [Path(place) for _, place, kind, options, *_ in mounts if kind == "cgroup2" or "name=systemd" in options]
+    # Those of tests that were killed.
+    for parent in parents:
+        for old in parent.glob(f"{NAME}-*"):
+            if not Path("/proc", old.name.rpartition("-")[2]).exists():
+                remove_cgroup(old)
+    cgroups = [parent / name for parent in parents]
+    for cgroup in cgroups:
+        cgroup.mkdir()
+    try:
+        yield cgroups
+    finally:
+        for cgroup in cgroups:
+            remove_cgroup(cgroup)
+
+
+def remove_cgroup(cgroup: Path) -> None:
+    for folder, _, _ in os.walk(cgroup, topdown=False):
+        # One in which a process still ends stays for the next tests to remove.
+        with suppress(OSError):
+            Path(folder).rmdir()
 
 
 def child_of(nspawn: "subprocess.Popen[bytes]") -> int:

@@ -52,7 +52,7 @@ def test_a_hung_game_is_ended_by_the_watchdog(appliance: Appliance) -> None:
     appliance.machine.output("systemctl", "kill", "--signal=STOP", "connect-four")
     appliance.await_next_process()
     appliance.resumed(appliance.game)
-    assert "watchdog" in appliance.machine.connect_four("service", "status").stdout.lower()
+    assert "it hung and was ended" in appliance.machine.connect_four("service", "status").stdout
 
 
 def test_a_game_that_the_watchdog_ends_says_where_it_hung(appliance: Appliance) -> None:
