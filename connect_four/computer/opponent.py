@@ -7,7 +7,7 @@ from time import monotonic
 
 from connect_four.computer.engine import Engine, Limits
 from connect_four.computer.position import Position
-from connect_four.computer.windows import worth
+from connect_four.computer.windows import plain_worth
 from connect_four.logic import rules
 from connect_four.logic.turn import Drop, Turn
 
@@ -79,7 +79,7 @@ def at_a_glance(position: Position, level: int, chance: Random) -> Turn | None:
         if threats:
             return chance.choice(threats)
     whim = WHIMS[level]
-    return max(drops, key=lambda drop: worth(position.me | landings[drop], position.you) + chance.randrange(whim))
+    return max(drops, key=lambda drop: plain_worth(position.me | landings[drop], position.you) + chance.randrange(whim))
 
 
 def plain_completions(stones: int) -> int:

@@ -7,6 +7,7 @@ from connect_four.logic cimport rules
 cdef u64 _up, _falling, _across, _rising
 
 cpdef int worth(u64 me, u64 you) noexcept nogil
+cpdef int plain_worth(u64 me, u64 you) noexcept nogil
 cdef int along(u64 me, u64 you, int step, u64 starts) noexcept nogil
 @cython.locals(pairs=u64, live=u64, odd=u64, both=u64, units=u64, twos=u64, one=u64, two=u64, three=u64)
 cdef int alone(u64 stones, u64 others, int step, u64 starts) noexcept nogil

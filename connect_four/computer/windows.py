@@ -16,6 +16,11 @@ def worth(me: int, you: int) -> int:
     )
 
 
+def plain_worth(me: int, you: int) -> int:
+    """The same as a beginner sees it, who overlooks diagonals."""
+    return along(me, you, 1, _up) + along(me, you, 8, _across)
+
+
 def along(me: int, you: int, step: int, starts: int) -> int:
     return alone(me, you, step, starts) - alone(you, me, step, starts)
 
