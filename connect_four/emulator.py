@@ -11,7 +11,7 @@ import select
 import socket
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from functools import cache
 from pathlib import Path
@@ -25,6 +25,7 @@ from connect_four.part import Part, require
 from connect_four.program import COMMAND
 from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
+from connect_four.view.palette import RGB
 from connect_four.window import open_window
 
 # A Pi Zero needs a while to draw its first window.
@@ -112,7 +113,7 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
             reason = "its window was closed" if window is None else window.last_words()
             raise MissingError(f"the Sense HAT emulator ended: {reason}") from error
         stack.enter_context(claimed(channel("pid"), "the Sense HAT emulator"))
-        yield stack.enter_context(playing(emulated_hat(), inbox, look, only_changes=True))
+        yield stack.enter_context(playing(emulated_hat(), EmulatedLEDs, inbox, look))
 
 
 def await_answer(inbox: Inbox, pid: int) -> None:
@@ -129,3 +130,17 @@ def await_answer(inbox: Inbox, pid: int) -> None:
 def emulated_hat() -> Any:
     """The one hat of this process: sense_emu never lets go of a stick, and a second one would make the first deaf."""
     return opened(importlib.import_module("sense_emu"))
+
+
+class EmulatedLEDs:
+    """The whole picture in one piece. sense_emu writes each pixel on its own, longer than all of the game takes."""
+
+    def __init__(self, hat: Any) -> None:
+        self._screen = Path(hat._fb_device)
+        places = list(hat._pix_map[hat.rotation].flat)
+        self._order = [places.index(place) for place in range(len(places))]
+        self._packed: Callable[[RGB], bytes] = cache(hat._pack_bin)
+
+    def set_pixels(self, pixels: Sequence[RGB], /) -> None:
+        with self._screen.open("rb+", buffering=0) as screen:
+            screen.write(b"".join([self._packed(pixels[number]) for number in self._order]))

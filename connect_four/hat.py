@@ -5,7 +5,7 @@ import fcntl
 import importlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
@@ -17,7 +17,7 @@ from connect_four.control.joystick import Joystick
 from connect_four.errors import BusyError, LostError, MissingError
 from connect_four.part import Part, require
 from connect_four.program import COMMAND
-from connect_four.view.led_matrix import LEDMatrix
+from connect_four.view.led_matrix import Hat, LEDMatrix
 from connect_four.view.look import Look
 from connect_four.view.palette import palette
 
@@ -129,7 +129,7 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
         hat = opened(sense_hat())
         try:
             grab(hat.stick._stick_file)
-            with playing(hat, inbox, look) as display:
+            with playing(hat, lambda hat: hat, inbox, look) as display:
                 yield display
         finally:
             hat.stick.close()
@@ -148,13 +148,13 @@ def grab(stick: BinaryIO) -> None:
 
 
 @contextmanager
-def playing(hat: Any, inbox: Inbox, look: Look, only_changes: bool = False) -> Iterator[LEDMatrix]:
-    """A game's eye and hand on a hat, real or emulated; its LEDs are dark afterwards."""
+def playing(hat: Any, leds: Callable[[Any], Hat], inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
+    """A game's eye and hand on a hat, real or emulated, whose LEDs are dark afterwards."""
     hat.set_rotation(look.rotation, False)
     joystick = Joystick(hat.stick, inbox, look.rotation)
     inbox.watch(joystick)
     try:
-        yield LEDMatrix(hat, palette(look.palette, look.brightness), only_changes)
+        yield LEDMatrix(leds(hat), palette(look.palette, look.brightness))
     finally:
         inbox.forget(joystick)
         # A hat that is gone has no LEDs to darken.
