@@ -28,8 +28,9 @@ from connect_four.view.look import Look
 from connect_four.view.palette import RGB
 from connect_four.window import open_window
 
-# A Pi Zero needs a while to draw its first window.
-PATIENCE_SECONDS = 60.0
+# A Pi Zero needs a while to draw its first window. An emulator that was there may have only just begun.
+OWN_PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 10.0
 STEP_SECONDS = 0.02
 
 
@@ -100,6 +101,7 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         window = None
         if pid is None:
             print("starting the Sense HAT emulator", file=sys.stderr, flush=True)
+            stack.callback(remove_number_of_the_dead)
             window = stack.enter_context(open_window())
             pid = window.pid
         lifeline = stack.enter_context(closing(Lifeline(pid)))
@@ -108,7 +110,7 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         # Loaded while the window starts; opened when it answers.
         importlib.import_module("sense_emu")
         try:
-            await_answer(inbox, pid)
+            await_answer(inbox, pid, PATIENCE_SECONDS if window is None else OWN_PATIENCE_SECONDS)
         except LostError as error:
             reason = "its window was closed" if window is None else window.last_words()
             raise MissingError(f"the Sense HAT emulator ended: {reason}") from error
@@ -116,14 +118,21 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         yield stack.enter_context(playing(emulated_hat(), EmulatedLEDs, inbox, look))
 
 
-def await_answer(inbox: Inbox, pid: int) -> None:
+def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
     """Whoever greets too early is heard a second later, and what is pressed in that second is lost."""
-    end = time.monotonic() + PATIENCE_SECONDS
+    end = time.monotonic() + patience
     while not (running_emulator() == pid and answers()):
         if inbox.get(STEP_SECONDS) is Key.LEAVE:
             raise SystemExit(0)
         if time.monotonic() > end:
-            raise MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer; end it and try again")
+            remedy = f"end it, or remove {channel('pid')} if it is no emulator"
+            raise MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer; {remedy}")
+
+
+def remove_number_of_the_dead() -> None:
+    """A window that was ended leaves its number behind, which may be another process's one day."""
+    if running_emulator() is None:
+        channel("pid").unlink(missing_ok=True)
 
 
 @cache

@@ -17,6 +17,7 @@ from connect_four.part import Part, require
 from connect_four.program import COMMAND
 
 PROGRAM = "sense_emu_gui"
+CLOSING_SECONDS = 5
 INSTALL_GTK = (
     "sudo apt install python3-gi python3-gi-cairo gir1.2-gtk-3.0 gir1.2-gdkpixbuf-2.0 librsvg2-common "
     "adwaita-icon-theme gsettings-desktop-schemas"
@@ -110,7 +111,11 @@ def open_window() -> Iterator[Window]:
             yield Window(process, output)
         finally:
             process.terminate()
-            process.wait()
+            try:
+                process.wait(CLOSING_SECONDS)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
 
 
 def gtk() -> Part:

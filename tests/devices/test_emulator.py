@@ -194,3 +194,13 @@ def test_leaving_while_an_emulator_is_awaited(world: World) -> None:
         wait_until(lambda: "numpy" in loaded.read_text())
         game.signal(signal.SIGTERM)
         assert game.end() == (0, "")
+
+
+def test_a_process_that_is_no_emulator_and_has_its_number(world: World) -> None:
+    (world.shm / "rpi-sense-emu-pid").write_text(f"{os.getpid()}\n")
+    with closing(world.start("--emulator")) as game:
+        assert game.end() == (
+            2,
+            f"the Sense HAT emulator, process {os.getpid()}, doesn't answer; "
+            "end it, or remove /dev/shm/rpi-sense-emu-pid if it is no emulator\n",
+        )

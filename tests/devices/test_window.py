@@ -192,6 +192,7 @@ def test_the_games_own_window_is_closed_with_it(screen: Screen) -> None:
         assert game.end() == (0, "starting the Sense HAT emulator\n")
         assert time.monotonic() - began < 5
     assert not emulator.exists()
+    assert not (screen.world.shm / "rpi-sense-emu-pid").exists()
     assert pixels_in((screen.world.shm / "rpi-sense-emu-screen").read_bytes()[:128]) == DARK_PIXELS
 
 
