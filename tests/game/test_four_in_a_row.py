@@ -229,21 +229,21 @@ def test_the_fields_that_complete_a_four() -> None:
             assert {(x, y - 1) for x, y in rules.fields_in(rules.completions(three))} == completing
 
 
-def test_the_fields_that_complete_a_four_on_boards_without_one() -> None:
+def test_fours_and_what_completes_them_wherever_many_lines_meet() -> None:
+    places = [[stone(x, y) for x, y in line] for line in FOURS]
     for seed in range(300):
         chance = random.Random(seed)
-        heights = [chance.randint(0, 7) for _ in range(8)]
-        one = two = 0
-        for x, height in enumerate(heights):
-            for y in range(7 - height, 7):
-                if chance.random() < 0.5:
-                    one |= stone(x, y)
-                else:
-                    two |= stone(x, y)
-        if rules.has_four(one):
-            continue
-        empty = [stone(x, y) for x in range(8) for y in range(7) if not (one | two) & stone(x, y)]
-        assert rules.completions(one) & sum(empty) == sum(field for field in empty if rules.has_four(one | field))
+        stones = sum(stone(x, y) for x in range(8) for y in range(7) if chance.random() < seed / 300)
+        part_of_four = completing = 0
+        for line, place in zip(FOURS, places, strict=True):
+            # In a column only the top field can be the one that is missing.
+            for field in place[:1] if line[0][0] == line[3][0] else place:
+                others = sum(place) - field
+                completing |= field if stones & others == others else 0
+            part_of_four |= sum(place) if stones & sum(place) == sum(place) else 0
+        assert rules.fours(stones) == part_of_four
+        assert rules.has_four(stones) == (part_of_four != 0)
+        assert rules.completions(stones) == completing
 
 
 def stone(x: int, y: int) -> int:
