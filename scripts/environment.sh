@@ -46,7 +46,7 @@ set_up() {
         say "Bringing ${environment##*/} up to date …"
     else
         find_python
-        say "Setting up ${environment##*/}, once; this takes a minute or two …"
+        say "Setting up ${environment##*/}, once; this takes a few minutes …"
         { rm -rf "$environment" && mkdir "$environment"; } 2>/dev/null ||
             fail "$environment cannot be written; type: sudo rm -rf '$environment', or make a clone of your own"
         "$python" -m venv --system-site-packages "$environment" >"$log" 2>&1 ||

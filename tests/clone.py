@@ -29,7 +29,7 @@ def clone(folder: Path) -> Path:
 
 def surroundings(home: Path, **extra: str) -> dict[str, str]:
     """A shell that nobody has prepared: another home, no virtual environment, and what pip needs for its index."""
-    kept = ("PATH", "LANG", "PIP_", "PYENV_", "CI", "SSL_", "HTTP", "http", "NO_PROXY", "no_proxy")
+    kept = ("PATH", "CC", "LANG", "PIP_", "PYENV_", "CI", "SSL_", "HTTP", "http", "NO_PROXY", "no_proxy")
     names = {name: value for name, value in os.environ.items() if name.startswith(kept)}
     names["PATH"] = os.pathsep.join(
         folder for folder in names["PATH"].split(os.pathsep) if Path(folder) != Path(sys.executable).parent

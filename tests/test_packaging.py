@@ -12,12 +12,15 @@ from pathlib import Path
 import pytest
 
 from tests.clone import MINUTES, PROJECT, assert_plays, clone, play, python_of, surroundings
+from tests.journal.needs import give_up
 
 OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
 
 
 @pytest.fixture
-def fresh(tmp_path: Path) -> Path:
+def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A clone on a machine without a compiler: nobody has to wait for one."""
+    monkeypatch.setenv("CC", "/bin/false")
     return clone(tmp_path / "fresh")
 
 
@@ -65,6 +68,12 @@ def test_everything_that_is_needed_is_installed(played: Path) -> None:
             assert installed.read_bytes() == file.read_bytes()
     assert not (packages / "tests").exists()
     assert not (packages / "docs").exists()
+
+
+def test_the_search_is_compiled(played: Path) -> None:
+    if not shutil.which("gcc"):
+        give_up("gcc is not installed")
+    assert python_of(played, "import connect_four.computer.search as search; print(search.__file__)").endswith(".so")
 
 
 def test_the_terminal_needs_no_package_of_others(played: Path) -> None:
@@ -154,7 +163,7 @@ def test_without_the_emulators_library_the_rest_is_installed(fresh: Path, tmp_pa
 
 
 def test_without_a_compiler(fresh: Path) -> None:
-    assert_plays(play(fresh, "script", "--last", CC="/bin/false"))
+    assert_plays(play(fresh, "script", "--last"))
     test_what_is_installed_plays_and_not_the_folder(fresh)
     assert not list((fresh / ".venv").rglob("connect_four/**/*.so"))
 
