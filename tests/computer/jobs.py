@@ -86,6 +86,9 @@ def wrong_claims(number: int, depth: int, seed: int) -> list[str]:
         full = full_score(position, depth)
         if (full if abs(full) >= 30000 - depth else 0) != true:
             wrong.append(f"{position}: in full {full}, not {true}")
+        if not any(position.jokers):
+            # The solver's answer, which is tested with known values.
+            continue
         quick = Engine(12).think(position, limits, every=True)
         for candidate in quick.candidates:
             if candidate.result in ("win", "loss") and 30000 - abs(candidate.score) <= depth:
