@@ -125,7 +125,7 @@ def uninstall(purge: bool) -> None:
 
 def python_for_service() -> str:
     """The interpreter of this environment, at a place that the service can see."""
-    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    version = "python{}.{}".format(*sys.version_info)
     for path in (os.path.realpath(sys.executable), f"/usr/bin/{version}"):
         if not path.startswith(HIDDEN) and Path(path).exists():
             return path

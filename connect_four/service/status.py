@@ -49,13 +49,15 @@ def sentences() -> list[str]:
 def last_trouble() -> str:
     try:
         lines = output(
-            "journalctl", "--quiet", f"--unit={UNIT}", f"--priority={WARNING}", "--lines=1", "--output=json"
+            "journalctl", "--quiet", f"--unit={UNIT}", f"--priority={WARNING}", "--lines=10", "--output=json"
         ).splitlines()
     except MissingError:
         return "Its last trouble is not known: the journal cannot be read; try with sudo."
-    if not lines:
+    # That the job of starting it failed is said after what made it fail.
+    troubles = [entry for entry in map(json.loads, lines) if "JOB_RESULT" not in entry]
+    if not troubles:
         return "No trouble is known."
-    entry = json.loads(lines[-1])
+    entry = troubles[-1]
     ago = time.monotonic() - int(entry["__MONOTONIC_TIMESTAMP"]) / 1_000_000
     when = f"{duration(ago)} ago" if entry["_BOOT_ID"] == boot_id() else "before the last boot"
     return f"Its last trouble, {when}: {ENDS.get(entry.get('UNIT_RESULT'), entry['MESSAGE'])}"

@@ -1,18 +1,24 @@
+import shutil
 from collections.abc import Iterator
 
 import pytest
 
+from connect_four.service.installation import PROGRAM, STATE
 from connect_four.service.systemctl import UNIT
 from tests.devices.stand_ins import Emulator
-from tests.service.machine import Machine, base_system, booted, emulated_hat, give_environment
+from tests.service.hats import emulated_hat, take_devices_away
+from tests.service.machine import Machine, base_system, booted, give_environment
 from tests.service.play import Appliance
 
 
 @pytest.fixture(scope="package")
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
-    with booted(base_system(), tmp_path_factory.mktemp("machine")) as machine:
+    folder = tmp_path_factory.mktemp("machine")
+    with booted(base_system(), folder) as machine:
         give_environment(machine)
+        take_devices_away(machine)
         yield machine
+    shutil.rmtree(folder)
 
 
 @pytest.fixture
@@ -22,15 +28,30 @@ def hat(machine: Machine) -> Iterator[Emulator]:
 
 
 @pytest.fixture
-def appliance(machine: Machine, hat: Emulator) -> Iterator[Appliance]:
-    """The installed service, on which nobody has played yet."""
+def service(machine: Machine) -> Iterator[Machine]:
+    """The machine with the service, on which nobody has played yet."""
     if machine.fact("LoadState") == "loaded":
         machine.output("systemctl", "start", UNIT)
     else:
         installed = machine.connect_four("service", "install")
         assert installed.returncode == 0, installed.stderr
-    yield Appliance(machine, hat)
-    machine.output("journalctl", "--rotate", "--vacuum-time=1s")
+    yield machine
     if machine.fact("LoadState") == "loaded":
         machine.output("systemctl", "stop", UNIT)
-        machine.output("sh", "-c", "rm -rf /var/lib/connect-four/*")
+    machine.output("sh", "-c", f"rm -rf {STATE}/* /run/systemd/system/{UNIT}.d /etc/connect-four.toml")
+    machine.output("systemctl", "daemon-reload")
+    machine.output("journalctl", "--rotate", "--vacuum-size=1")
+
+
+@pytest.fixture
+def appliance(hat: Emulator, service: Machine) -> Appliance:
+    """The service on the emulator."""
+    return Appliance(service, hat)
+
+
+@pytest.fixture
+def bare(machine: Machine) -> Machine:
+    """The machine without the service."""
+    if machine.fact("LoadState") == "loaded" or (machine.root / str(PROGRAM)[1:]).exists():
+        machine.connect_four("service", "uninstall", "--purge")
+    return machine

@@ -7,22 +7,29 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import connect_four
 from connect_four.service.installation import LIBRARIES
 from connect_four.service.systemctl import UNIT
-from tests.devices.stand_ins import Emulator, emulator
 from tests.devices.world import PATIENCE_SECONDS, World, missing, wait_until
 
 PACKAGES = ("systemd", "systemd-sysv", "dbus", "python3", "python3-venv")
-TOOLS = ("debootstrap", "systemd-nspawn", "nsenter", "unshare")
+TOOLS = ("debootstrap", "systemd-nspawn", "nsenter", "unshare", "setpriv")
 # The clone of a user, as far as installing is concerned: an environment in a home that the service cannot see.
 USERS_ENVIRONMENT = "/root/connect-four/.venv"
 
+ROOTS_ENVIRONMENT = {
+    "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+    "LANG": "C.UTF-8",
+    "HOME": "/root",
+}
 NAME = "connect-four-test"
+
+# Every process of the machine ends with the one that keeps it, and that one with the tests, however they end.
+UNTIL_THE_TESTS_END = ("setpriv", "--pdeathsig=KILL", "unshare", "-m", "-p", "--mount-proc", "--fork", "--kill-child")
 
 BOOT = """
 set -e
@@ -31,9 +38,7 @@ mount -t tmpfs tmpfs /run
 mkdir -p "$2/upper" "$2/work" "$2/root"
 mount -t overlay overlay -o "lowerdir=$1,upperdir=$2/upper,workdir=$2/work" "$2/root"
 for cgroup in $4; do echo $$ > "$cgroup/cgroup.procs"; done
-# It ends with the tests, however they end.
-exec setpriv --pdeathsig KILL \
-    systemd-nspawn -q -D "$2/root" --boot --register=no --keep-unit --console=pipe --private-network --machine="$3"
+exec systemd-nspawn -q -D "$2/root" --boot --register=no --keep-unit --console=pipe --private-network --machine="$3"
 """
 
 
@@ -81,6 +86,8 @@ def mirror() -> str:
 
 
 class Machine:
+    """Its processes are seen from outside; what is run inside is run by its root."""
+
     def __init__(self, pid: int) -> None:
         self._pid = pid
         self.world = World(pid, Path(f"/proc/{pid}/root"))
@@ -95,7 +102,11 @@ class Machine:
     def run(self, *words: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
             self.command(*words),
-            env={"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"},
+            env={
+                "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+                "LANG": "C.UTF-8",
+                "HOME": "/root",
+            },
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
@@ -108,8 +119,21 @@ class Machine:
         assert done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
         return done.stdout.strip()
 
-    def connect_four(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
-        return self.run(f"{USERS_ENVIRONMENT}/bin/python", "-P", "-m", "connect_four", *arguments)
+    def connect_four(self, *arguments: str, under: Sequence[str] = ()) -> "subprocess.CompletedProcess[str]":
+        """What a user types; `under` starts it in another way."""
+        return self.run(*under, *self.users_command, *arguments)
+
+    @property
+    def users_command(self) -> tuple[str, ...]:
+        return f"{USERS_ENVIRONMENT}/bin/python", "-P", "-m", "connect_four"
+
+    @property
+    def status(self) -> str:
+        """What the service says of itself, its state alone."""
+        return self.fact("StatusText")
+
+    def await_status(self, beginning: str) -> None:
+        wait_until(lambda: self.status.startswith(beginning), lambda: f"{self.status}\n{self.journal()}")
 
     def fact(self, name: str) -> str:
         return self.output("systemctl", "show", UNIT, f"--property={name}", "--value")
@@ -118,38 +142,36 @@ class Machine:
     def game_pid(self) -> int:
         return int(self.fact("MainPID"))
 
-    def pid_outside(self, pid: int) -> int:
-        """The number by which this test's own machine knows a process."""
-        namespace = (self.root / f"proc/{pid}/ns/pid").stat().st_ino
-        for status in Path("/proc").glob("[0-9]*/status"):
+    @property
+    def game_process(self) -> int:
+        """The number by which this test's own machine knows the service's process; 0 if there is none."""
+        for child in Path(f"/proc/{self._pid}/task/{self._pid}/children").read_text().split():
             with suppress(OSError):
-                numbers = next(line for line in status.read_text().splitlines() if line.startswith("NSpid:")).split()
-                if numbers[-1] == str(pid) and (status.parent / "ns/pid").stat().st_ino == namespace:
-                    return int(status.parent.name)
-        raise LookupError(f"the machine has no process {pid}")
+                if b"connect_four\0service\0run" in Path(f"/proc/{child}/cmdline").read_bytes():
+                    return int(child)
+        return 0
 
     def journal(self) -> str:
-        return self.output("journalctl", "--unit", UNIT, "--output=cat", "--no-pager")
+        return self.output("journalctl", "--unit", UNIT, "--output=cat", "--no-pager", "--lines=50")
 
 
 @contextmanager
 def booted(base: Path, folder: Path) -> Iterator[Machine]:
     """The machine, its disk in the folder, until it is switched off."""
-    name = f"{NAME}-{os.getpid()}"
-    with own_cgroups(name) as cgroups:
-        command = ["unshare", "-m", "sh", "-c", BOOT, "sh", str(base), str(folder), name, " ".join(map(str, cgroups))]
-        with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE) as nspawn:
-            try:
-                wait_until(lambda: has_booted(nspawn), lambda: "the machine has not booted")
-                yield Machine(child_of(nspawn))
-            finally:
-                nspawn.terminate()
-                try:
-                    nspawn.communicate(timeout=PATIENCE_SECONDS)
-                except subprocess.TimeoutExpired:
-                    nspawn.kill()
-                    nspawn.communicate()
-    shutil.rmtree(folder)
+    name = f"{NAME}-{folder.name}-{os.getpid()}"
+    with (
+        own_cgroups(name) as cgroups,
+        subprocess.Popen(
+            [*UNTIL_THE_TESTS_END, "sh", "-c", BOOT, "sh", str(base), str(folder), name, " ".join(map(str, cgroups))],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+        ) as keeper,
+    ):
+        try:
+            wait_until(lambda: has_booted(keeper.pid), lambda: "the machine has not booted")
+            yield Machine(child_of(child_of(keeper.pid)))
+        finally:
+            keeper.kill()
 
 
 @contextmanager
@@ -161,32 +183,35 @@ def own_cgroups(name: str) -> Iterator[list[Path]]:
     for parent in parents:
         for old in parent.glob(f"{NAME}-*"):
             if not Path("/proc", old.name.rpartition("-")[2]).exists():
-                remove_cgroup(old)
+                is_removed(old)
     cgroups = [parent / name for parent in parents]
     for cgroup in cgroups:
         cgroup.mkdir()
     try:
         yield cgroups
     finally:
-        for cgroup in cgroups:
-            remove_cgroup(cgroup)
+        # Its last processes may still be ending.
+        wait_until(lambda: all(map(is_removed, cgroups)))
 
 
-def remove_cgroup(cgroup: Path) -> None:
+def is_removed(cgroup: Path) -> bool:
     for folder, _, _ in os.walk(cgroup, topdown=False):
-        # One in which a process still ends stays for the next tests to remove.
         with suppress(OSError):
             Path(folder).rmdir()
+    return not cgroup.exists()
 
 
-def child_of(nspawn: "subprocess.Popen[bytes]") -> int:
-    """The machine's first process. While the machine is being set up there are others."""
-    children = Path(f"/proc/{nspawn.pid}/task/{nspawn.pid}/children").read_text().split()
-    return int(children[0]) if children else 0
+def child_of(pid: int) -> int:
+    """Its first child; 0 if it has none."""
+    with suppress(OSError):
+        for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+            return int(child)
+    return 0
 
 
-def has_booted(nspawn: "subprocess.Popen[bytes]") -> bool:
-    pid = child_of(nspawn)
+def has_booted(keeper: int) -> bool:
+    # While the machine is being set up, there are others in its first process's place.
+    pid = child_of(child_of(keeper))
     return pid != 0 and Machine(pid).run("systemctl", "is-system-running").stdout.strip() in ("running", "degraded")
 
 
@@ -203,16 +228,3 @@ def give_environment(machine: Machine) -> None:
         if found.is_dir():
             shutil.rmtree(packages / found.name, ignore_errors=True)
             shutil.copytree(found, packages / found.name, ignore=shutil.ignore_patterns("tests", "__pycache__"))
-
-
-@contextmanager
-def emulated_hat(machine: Machine) -> Iterator[Emulator]:
-    """The emulator's channels inside the machine, for any user."""
-    pid = int(machine.output("sh", "-c", "sleep infinity </dev/null >/dev/null 2>&1 & echo $!"))
-    try:
-        with emulator(machine.world, pid) as hat:
-            for name in ("screen", "pid", "stick"):
-                (machine.world.shm / f"rpi-sense-emu-{name}").chmod(0o666)
-            yield hat
-    finally:
-        machine.run("sh", "-c", f"kill {pid}")

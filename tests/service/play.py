@@ -3,40 +3,61 @@
 import os
 import signal
 import time
+from pathlib import Path
 
 from connect_four.logic import GameManager, Move
+from connect_four.service.systemctl import UNIT
 from connect_four.view.frame import ALL_DARK, Frame, frame
 from connect_four.view.palette import palette
-from tests.devices.stand_ins import Emulator, lit
+from connect_four.view.text import text
+from tests.devices.stand_ins import Device, Emulator, lit, shown
 from tests.devices.world import wait_until
 from tests.pictures import moves
 from tests.service.machine import Machine
 
 
 class Appliance:
-    def __init__(self, machine: Machine, hat: Emulator) -> None:
+    def __init__(self, machine: Machine, hat: Device) -> None:
         self.machine = machine
         self._hat = hat
+        self._rotation = 0
         self._colours = palette()
         self.game = GameManager()
         """The game as it should be."""
         self.await_game()
 
     def await_game(self) -> None:
-        """Wait until a process plays and hears presses."""
-        wait_until(lambda: self.machine.fact("ActiveState") == "active", lambda: self.machine.journal())
-        self.pid = self.machine.game_pid
-        self._pid_outside = self.machine.pid_outside(self.pid)
-        self._hat.await_player(self)
+        """Wait until the service plays and hears presses."""
+        wait_until(lambda: self.machine.fact("ActiveState") == "active", self.machine.journal)
+        self._await_process(0)
 
     def await_next_process(self) -> None:
-        before = self.pid
-        wait_until(lambda: self.machine.game_pid not in (0, before), lambda: self.machine.journal())
-        self.await_game()
+        self._await_process(self._process)
+
+    def _await_process(self, before: int) -> None:
+        wait_until(lambda: self.machine.game_process not in (0, before), self.machine.journal)
+        self._process = self.machine.game_process
+        if isinstance(self._hat, Emulator):
+            self._hat.await_player(self)
+
+    @property
+    def pid(self) -> int:
+        """As the machine itself counts."""
+        status = Path(f"/proc/{self._process}/status").read_text()
+        return int(next(line for line in status.splitlines() if line.startswith("NSpid:")).split()[-1])
 
     @property
     def is_running(self) -> bool:
-        return self.machine.game_pid == self.pid
+        return self.machine.game_process == self._process
+
+    def plug_in(self, hat: Device) -> None:
+        """Go on with another hat."""
+        self._hat = hat
+        self.see(frame(self.game.game))
+
+    def turn(self, rotation: int) -> None:
+        """Look at the hat as it stands."""
+        self._rotation = rotation
 
     def end(self) -> tuple[int, str]:
         return int(self.machine.fact("ExecMainStatus")), self.machine.journal()
@@ -55,13 +76,17 @@ class Appliance:
         time.sleep(seconds)
 
     def kill(self) -> None:
-        os.kill(self._pid_outside, signal.SIGKILL)
+        os.kill(self._process, signal.SIGKILL)
 
     def see(self, *expected: Frame) -> Frame:
         """Wait until one of these pictures stands, and tell which."""
-        pixels = {lit(each, self._colours): each for each in expected}
-        wait_until(lambda: self._hat.pixels in pixels, lambda: self.machine.journal())
+        pixels = {lit(each, self._colours, self._rotation): each for each in expected}
+        wait_until(lambda: self._hat.pixels in pixels, lambda: self._unseen(*expected))
         return pixels[self._hat.pixels]
+
+    def _unseen(self, *expected: Frame) -> str:
+        wanted = "\n\nor:\n".join(map(text, expected))
+        return f"seen:\n{shown(self._hat.pixels)}\n\nexpected:\n{wanted}\n\n{self.machine.journal()}"
 
     def see_dark(self) -> None:
         self.see(ALL_DARK)
@@ -70,6 +95,14 @@ class Appliance:
         """Wait for a game that goes on as one of these did; from now on that is the game."""
         managers = {frame(each.game): each for each in map(as_resumed, records)}
         self.game = managers[self.see(*managers)]
+
+
+def drop_in(machine: Machine, text: str) -> None:
+    """Change the unit until the end of a test."""
+    folder = machine.root / f"run/systemd/system/{UNIT}.d"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "test.conf").write_text(text)
+    machine.output("systemctl", "daemon-reload")
 
 
 def as_resumed(before: GameManager) -> GameManager:

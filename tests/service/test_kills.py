@@ -4,23 +4,19 @@ import copy
 import os
 import random
 
+from connect_four.datastore import ScreenName
 from connect_four.logic import GameManager, Move
-from connect_four.view.frame import frame
-from tests.service.play import Appliance
+from tests.service.play import Appliance, drop_in
 
 KILLS = int(os.environ.get("KILLS", "20"))
 SEED = 4
 # Without pauses between the restarts; a thousand of them are to be lived through.
 AT_ONCE = "[Service]\nRestartSec=0\n"
-DROP_IN = "run/systemd/system/connect-four.service.d/at-once.conf"
 
 
 def test_it_comes_back_from_every_kill(appliance: Appliance) -> None:
     chance = random.Random(SEED)
-    drop_in = appliance.machine.root / DROP_IN
-    drop_in.parent.mkdir(parents=True)
-    drop_in.write_text(AT_ONCE)
-    appliance.machine.output("systemctl", "daemon-reload")
+    drop_in(appliance.machine, AT_ONCE)
     appliance.press("R C")
     for _ in range(KILLS):
         acknowledged = play_on(appliance, chance)
@@ -36,10 +32,20 @@ def test_it_comes_back_from_every_kill(appliance: Appliance) -> None:
 
 def play_on(appliance: Appliance, chance: random.Random) -> GameManager:
     """Some presses such as a person makes, each seen to have been taken."""
-    game = appliance.game
     for _ in range(chance.randint(0, 4)):
+        begin_for_two(appliance)
+        possible = appliance.game.get_moves()
         # Quitting and leaving a finished game are moves as well, and come seldom enough.
-        weights = [4 if move is Move.CONFIRM else 1 for move in game.get_moves()]
-        appliance.press(chance.choices(game.get_moves(), weights)[0].value)
-    appliance.see(frame(game.game))
-    return game
+        weights = [4 if move is Move.CONFIRM else 1 for move in possible]
+        appliance.press(chance.choices(possible, weights)[0].value)
+    begin_for_two(appliance)
+    return appliance.game
+
+
+def begin_for_two(appliance: Appliance) -> None:
+    """Where the computer plays too, nobody can say what will be seen."""
+    game = appliance.game.game
+    if game.screen is ScreenName.OFF:
+        appliance.press("C")
+    if game.screen is ScreenName.PLAYER_SELECT:
+        appliance.press("C" if game.player_count == 2 else "R C")

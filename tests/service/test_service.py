@@ -5,7 +5,7 @@ import time
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
 from tests.service.machine import Machine
-from tests.service.play import Appliance
+from tests.service.play import Appliance, drop_in
 
 TWO_PLAYERS = "R C"
 
@@ -48,6 +48,9 @@ def test_a_killed_game_comes_back(appliance: Appliance) -> None:
 
 
 def test_a_hung_game_is_ended_by_the_watchdog(appliance: Appliance) -> None:
+    drop_in(appliance.machine, "[Service]\nWatchdogSec=2\n")
+    appliance.machine.output("systemctl", "restart", "connect-four")
+    appliance.await_game()
     appliance.press(TWO_PLAYERS + "C")
     appliance.machine.output("systemctl", "kill", "--signal=STOP", "connect-four")
     appliance.await_next_process()

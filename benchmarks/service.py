@@ -1,0 +1,70 @@
+"""The service on a real systemd: from its start to the first picture, and what waiting for a press costs."""
+
+import time
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from tests.service.hats import real_hat, take_devices_away
+from tests.service.machine import Machine, base_system, booted, give_environment
+from tests.service.play import Appliance
+
+STARTS = 10
+IDLE_SECONDS = 60.0
+
+
+def main() -> None:
+    with TemporaryDirectory(prefix="connect-four-") as folder, booted(base_system(), Path(folder)) as machine:
+        give_environment(machine)
+        take_devices_away(machine)
+        with real_hat(machine) as hat:
+            installed = machine.connect_four("service", "install")
+            assert installed.returncode == 0, installed.stderr
+            Appliance(machine, hat).press("R C C R C")
+            starts = [seconds_to_the_first_picture(machine) for _ in range(STARTS)]
+            print(
+                f"unit start to first picture, {STARTS} times: median {median(starts):.2f} s, worst {max(starts):.2f} s"
+            )
+            print_waiting(machine, "waiting for a press")
+        machine.await_status("waiting for the Sense HAT")
+        print_waiting(machine, "waiting for a hat")
+
+
+def seconds_to_the_first_picture(machine: Machine) -> float:
+    """systemd's own times: it is told as soon as the picture stands."""
+    machine.output("systemctl", "restart", "connect-four")
+    started, ready = (
+        int(machine.fact(f"{name}TimestampMonotonic")) / 1_000_000 for name in ("InactiveExit", "ActiveEnter")
+    )
+    return ready - started
+
+
+def print_waiting(machine: Machine, name: str) -> None:
+    process = machine.root / f"proc/{machine.game_pid}"
+    before = wake_ups(process), cpu_ticks(process)
+    time.sleep(IDLE_SECONDS)
+    woken, ticks = wake_ups(process) - before[0], cpu_ticks(process) - before[1]
+    print(
+        f"{name}, {IDLE_SECONDS:.0f} s with the watchdog on: {woken} wake-ups, {ticks * 10} ms of CPU, "
+        f"{megabytes(process, 'Pss'):.0f} MB of its own, {megabytes(process, 'Rss'):.0f} MB with what it shares"
+    )
+
+
+def wake_ups(process: Path) -> int:
+    """How often a thread waited and went on."""
+    statuses = [status.read_text() for status in process.glob("task/*/status")]
+    return sum(int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0]) for status in statuses)
+
+
+def cpu_ticks(process: Path) -> int:
+    """In hundredths of a second."""
+    fields = (process / "stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def megabytes(process: Path, kind: str) -> float:
+    return int((process / "smaps_rollup").read_text().partition(f"\n{kind}:")[2].split()[0]) / 1024
+
+
+if __name__ == "__main__":
+    main()

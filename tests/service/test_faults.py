@@ -1,0 +1,155 @@
+"""Whatever goes wrong under the service, it comes back, with the game as it was."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from connect_four.logic import GameManager
+from connect_four.service.installation import STATE
+from connect_four.view.frame import frame
+from tests.devices.world import wait_until
+from tests.service.hats import real_hat, take_devices_away
+from tests.service.machine import Machine, base_system, booted, give_environment
+from tests.service.play import Appliance, as_resumed, drop_in
+
+INSTALLED_MODULE = "opt/connect-four/lib/python3*/site-packages/connect_four/journal.py"
+
+
+def test_a_program_that_does_not_even_start_is_never_given_up(appliance: Appliance) -> None:
+    machine = appliance.machine
+    appliance.press("R C C R C U C")
+    drop_in(machine, "[Service]\nRestartSec=50ms\n")
+    (module,) = machine.root.glob(INSTALLED_MODULE)
+    good = module.read_text()
+    try:
+        module.write_text(f"raise RuntimeError('broken')\n{good}")
+        appliance.kill()
+        # systemd's own patience would have ended at five.
+        wait_until(lambda: int(machine.fact("NRestarts")) > 8, machine.journal)
+        status = machine.connect_four("service", "status")
+        assert (
+            "The service has ended unexpectedly, and is started again" in status.stdout or "starting" in status.stdout
+        )
+        assert "it ended by an error; to see where, type: sudo journalctl" in status.stdout
+        assert "RuntimeError: broken" in machine.journal()
+    finally:
+        module.write_text(good)
+    wait_until(lambda: machine.fact("ActiveState") == "active", machine.journal)
+    appliance.await_game()
+    appliance.resumed(appliance.game)
+    appliance.press("C")
+
+
+def test_a_signal_from_somebody_does_not_end_it_for_good(appliance: Appliance) -> None:
+    appliance.press("R C C R C")
+    appliance.machine.output("systemctl", "kill", "--signal=TERM", "connect-four")
+    appliance.await_next_process()
+    appliance.resumed(appliance.game)
+
+
+@contextmanager
+def disk_of_its_own(machine: Machine) -> Iterator[None]:
+    """A small one for the saved games."""
+    owner = machine.output("stat", "--format=uid=%u,gid=%g", str(STATE))
+    machine.output("systemctl", "stop", "connect-four")
+    machine.output("mount", "-t", "tmpfs", "-o", f"size=64k,mode=700,{owner}", "none", str(STATE))
+    try:
+        yield
+    finally:
+        machine.output("systemctl", "stop", "connect-four")
+        machine.output("umount", str(STATE))
+
+
+def test_a_full_disk(appliance: Appliance) -> None:
+    machine = appliance.machine
+    full = f"the game cannot be saved in {STATE}: No space left on device; it goes on without"
+    with disk_of_its_own(machine):
+        machine.run("dd", "if=/dev/zero", f"of={STATE}/full")
+        machine.output("systemctl", "start", "connect-four")
+        appliance.await_game()
+        appliance.see(frame(as_resumed(appliance.game).game))
+        appliance.press("R C C R C R")
+        appliance.press("C L C")
+        assert full in machine.connect_four("service", "status").stdout
+        assert machine.journal().count(full) == 1
+        machine.output("rm", f"{STATE}/full")
+        appliance.press("C")
+        assert "the game is saved again" in machine.connect_four("service", "status").stdout
+        appliance.kill()
+        appliance.await_next_process()
+        appliance.resumed(appliance.game)
+
+
+def test_a_read_only_disk(appliance: Appliance) -> None:
+    machine = appliance.machine
+    with disk_of_its_own(machine):
+        machine.output("systemctl", "start", "connect-four")
+        appliance.await_game()
+        appliance.press("R C C R C R")
+        machine.output("systemctl", "stop", "connect-four")
+        machine.output("mount", "-o", "remount,ro", str(STATE))
+        machine.output("systemctl", "start", "connect-four")
+        appliance.await_game()
+        appliance.resumed(appliance.game)
+        appliance.press("C R C")
+        assert (
+            f"the game cannot be saved in {STATE}: Read-only file system; it goes on without"
+            in machine.connect_four("service", "status").stdout
+        )
+
+
+def test_a_damaged_game_is_kept_aside(appliance: Appliance) -> None:
+    machine = appliance.machine
+    appliance.press("R C C R C R")
+    machine.output("systemctl", "stop", "connect-four")
+    machine.output("sh", "-c", f"for game in {STATE}/games/*; do echo nonsense > $game; done")
+    machine.output("systemctl", "start", "connect-four")
+    appliance.await_game()
+    appliance.resumed(GameManager())
+    appliance.press("R C C")
+    assert "the saved game cannot go on" in machine.connect_four("service", "status").stdout
+    assert ".set-aside" in machine.output("ls", f"{STATE}/games")
+
+
+def test_a_second_game_says_who_plays_and_disturbs_nothing(appliance: Appliance) -> None:
+    machine = appliance.machine
+    appliance.press("R C C R C")
+    by_hand = machine.connect_four("--emulator")
+    assert (by_hand.returncode, by_hand.stdout) == (2, "")
+    assert by_hand.stderr.startswith("another game is played on the Sense HAT emulator; end it first")
+    second = machine.run(
+        *("setpriv", "--reuid=connect-four", "--regid=connect-four", "--init-groups"),
+        *("env", f"STATE_DIRECTORY={STATE}", "/opt/connect-four/bin/python", "-I", "-m", "connect_four"),
+        *("service", "run"),
+    )
+    assert (second.returncode, second.stdout) == (2, "")
+    assert second.stderr == (
+        f"another connect-four is playing (process {appliance.pid}) with the saved games in {STATE}; end it first\n"
+    )
+    assert appliance.is_running
+    appliance.press("R C")
+
+
+def test_switched_off_and_on(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Without a hat at first, and with nobody who logs in."""
+    folder = tmp_path_factory.mktemp("reboot")
+    base = base_system()
+    with booted(base, folder) as machine:
+        give_environment(machine)
+        take_devices_away(machine)
+        with real_hat(machine) as hat:
+            assert machine.connect_four("service", "install").returncode == 0
+            appliance = Appliance(machine, hat)
+            appliance.press("R C C R C U C C")
+            machine.output("rm", "-r", "/root/connect-four")
+    with booted(base, folder) as machine:
+        wait_until(lambda: machine.fact("ActiveState") == "active", machine.journal)
+        assert machine.status.startswith("waiting for the Sense HAT")
+        take_devices_away(machine)
+        with real_hat(machine, 3) as hat:
+            again = Appliance(machine, hat)
+            again.resumed(appliance.game)
+            again.press("C")
+    shutil.rmtree(folder)

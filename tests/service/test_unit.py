@@ -1,0 +1,75 @@
+"""The unit itself: no mistakes, little to attack, nothing to wait for; and no clock that can be wrong."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import connect_four
+from connect_four.service.installation import STATE, UNIT_FILE, unit_text
+from connect_four.service.systemd import Notifier
+from tests.service.machine import Machine
+
+PACKAGE = Path(connect_four.__file__).parent
+# What every service of systemd waits for; nothing of the network and no login is among it.
+WAITED_FOR = {
+    "-.mount",
+    "basic.target",
+    "sysinit.target",
+    "system.slice",
+    "systemd-journald.socket",
+    "systemd-remount-fs.service",
+    "systemd-tmpfiles-setup.service",
+    "tmp.mount",
+    "var-lib.mount",
+    "var-tmp.mount",
+    "var.mount",
+}
+WALL_CLOCKS = {"time", "time_ns", "localtime", "gmtime", "ctime", "strftime", "datetime", "date"}
+
+
+def test_systemd_finds_no_mistake(service: Machine) -> None:
+    checked = service.run("systemd-analyze", "verify", "--man=no", str(UNIT_FILE))
+    assert (checked.returncode, checked.stdout + checked.stderr) == (0, "")
+
+
+def test_little_is_exposed(service: Machine) -> None:
+    """At most 1.0 of 10."""
+    checked = service.run("systemd-analyze", "security", "--offline=true", "--threshold=10", str(UNIT_FILE))
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_it_waits_for_nothing_that_it_does_not_need(service: Machine) -> None:
+    for dependency in ("After", "Requires", "Wants", "BindsTo", "Requisite"):
+        assert set(service.fact(dependency).split()) <= WAITED_FOR, dependency
+
+
+def test_the_sandbox_is_what_the_service_lives_in(service: Machine) -> None:
+    """The program and the settings can be read alone, homes not at all."""
+    inside = ("nsenter", "-t", str(service.game_pid), "-m", "--")
+    for file in ("/opt/connect-four/new", "/etc/new", "/usr/new"):
+        assert "Read-only file system" in service.run(*inside, "touch", file).stderr
+    assert service.output(*inside, "ls", "-A", "/root", "/home") == "/home:\n\n/root:"
+    assert service.output(*inside, "touch", f"{STATE}/new") == ""
+
+
+def test_it_beats_several_times_before_it_counts_as_hung(monkeypatch: pytest.MonkeyPatch) -> None:
+    (seconds,) = re.findall(r"^WatchdogSec=(\d+)$", unit_text(), re.MULTILINE)
+    monkeypatch.setenv("WATCHDOG_USEC", str(int(seconds) * 1_000_000))
+    assert Notifier().seconds_between_beats * 3 < int(seconds)
+    monkeypatch.setenv("WATCHDOG_USEC", "2000000")
+    assert Notifier().seconds_between_beats == 1
+
+
+@pytest.mark.parametrize("file", sorted(PACKAGE.rglob("*.py")), ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_nothing_reads_a_clock_that_can_jump(file: Path) -> None:
+    """A Pi has none of its own: after a power cut it may be any year."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        match node:
+            case ast.Attribute(value=ast.Name(id="time" | "datetime"), attr=name):
+                assert name not in WALL_CLOCKS, f"{file}:{node.lineno}"
+            case ast.ImportFrom(module="time" | "datetime", names=names):
+                assert not WALL_CLOCKS & {name.name for name in names}, f"{file}:{node.lineno}"
+            case _:
+                pass
