@@ -110,7 +110,8 @@ def test_changed_files_are_installed_anew(played: Path, fresh: Path) -> None:
 def test_an_interrupted_start_is_made_good_by_the_next(fresh: Path) -> None:
     environment = surroundings(fresh.parent)
     first = subprocess.Popen(
-        ["./play", "script", "--last"],
+        # Whatever runs in the background ignores SIGINT, and so would all that it starts.
+        ["env", "--default-signal=INT", "./play", "script", "--last"],
         cwd=fresh,
         env=environment,
         stdin=subprocess.PIPE,
