@@ -1,0 +1,106 @@
+"""The computer in real games: through the game loop, and through the emulator's channels."""
+
+import signal
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from random import Random
+from threading import Event as Flag
+
+import pytest
+
+from connect_four.computer import Opponent, Position
+from connect_four.datastore import PlayerID
+from connect_four.logic import GameManager, Move
+from connect_four.logic.turn import Turn, every_turn
+from connect_four.view.frame import frame
+from connect_four.view.palette import palette
+from tests.control.room import at, watched
+from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
+from tests.devices.world import opened_world, wait_until
+from tests.pictures import moves
+
+LEVELS = range(1, 6)
+
+
+def some_game(level: int, seed: int) -> GameManager:
+    """A game against the computer after a few turns, jokers among them, with the person to move."""
+    chance = Random(seed)
+    manager = GameManager()
+    manager.start(1, level)
+    while len(manager.record) < 4 or manager.game.active_player.id is PlayerID.TWO:
+        manager.take(chance.choice([turn for turn in every_turn() if manager.allows(turn)]))
+        if not manager.game.is_started:
+            return some_game(level, seed + 100)
+    return manager
+
+
+def soon(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn | None:
+    """The real computer, but the strongest level takes what it has after a moment."""
+    return Opponent(level, seconds=0.05).choose(Position.after_all(record), stop)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seed", range(3))
+def test_it_answers_from_any_position_with_moves_that_a_person_could_press(level: int, seed: int) -> None:
+    manager = some_game(level, seed)
+    before = manager.record
+    person = next(turn for turn in every_turn() if manager.allows(turn))
+    way = "".join(move.value for move in manager.way_to(person))
+    watched(
+        manager,
+        at(*((1 + number / 10, letter) for number, letter in enumerate(way))),
+        until=30,
+        choose=soon,
+        waits=True,
+    )
+    own = manager.record[len(before) :]
+    assert own[0] == person
+    # The game loop lets the computer press moves only, so that whatever it did was allowed.
+    assert len(own) == 2 or not manager.game.is_started
+    assert manager.game.active_player.id is PlayerID.ONE or not manager.game.is_started
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_while_it_thinks_ends_the_game_at_once(ending: signal.Signals, tmp_path: Path) -> None:
+    with opened_world(tmp_path) as world, emulator(world) as device:
+        with closing(world.start("--emulator", "--new")) as game:
+            device.await_player(game)
+            # Level 5 thinks for a second.
+            device.press(*moves("UUCC"))
+            after_drop = GameManager()
+            for move in moves("UUCC"):
+                after_drop.execute_move(move)
+            device.await_pixels(lit(frame(after_drop.game), palette()))
+            game.signal(ending)
+            status, errors = game.end()
+        assert (status, errors) == (0, "")
+        assert device.pixels == DARK_PIXELS
+
+
+@pytest.mark.parametrize("level", [1, 5])
+def test_a_game_in_the_emulator_is_answered_turn_by_turn(level: int, tmp_path: Path) -> None:
+    up_or_down = "D" * (3 - level) + "U" * (level - 3)
+    with (
+        opened_world(tmp_path) as world,
+        emulator(world) as device,
+        closing(world.start("--emulator", "--new", "--dim-after", "0")) as game,
+    ):
+        device.await_player(game)
+        device.press(*moves(f"{up_or_down} C"))
+        for number in range(1, 4):
+            device.press(Move.CONFIRM)
+            wait_until(partial(has_turns, tmp_path, 2 * number))
+            # Presses that hurry it are lost to the game, and nothing else.
+            device.press(Move.DOWN)
+        assert tokens(tmp_path)[0] == "3"
+
+
+def has_turns(folder: Path, number: int) -> bool:
+    return len(tokens(folder)) == number
+
+
+def tokens(folder: Path) -> list[str]:
+    """The turns of the game that is being saved."""
+    saved = sorted((folder / "state/connect-four/games").glob("*.game"))
+    return [line.split()[0] for line in saved[-1].read_text().splitlines()[1:]] if saved else []
