@@ -102,7 +102,8 @@ class GameLoop:
             case Move():
                 self._press(event, now)
             case Key.HINT:
-                self._answer(self._adviser.ask(), now)
+                if not self._adviser.ask():
+                    self._refuse(now)
             case Key.TAKE_BACK:
                 self._take_back(now)
             case Decision():
@@ -137,7 +138,7 @@ class GameLoop:
             # A slow disk delays a motion, but takes nothing of it away.
             self._projector.play(transition(before, self._scene), self._clock())
         else:
-            self._projector.play(refusal(before), now)
+            self._refuse(now)
         self._level_hides = now + LEVEL_SECONDS if self._manager.game.level_is_shown else None
 
     def _look(self) -> None:
@@ -151,17 +152,16 @@ class GameLoop:
 
     def _take_back(self, now: float) -> None:
         self._adviser.forget()
-        was_taken_back = self._manager.take_back()
-        self._answer(was_taken_back, now)
-        if was_taken_back:
+        if self._manager.take_back():
             self._computer.give_up()
             self._journal.save(self._manager)
             self._projector.stop()
             self._look()
+        else:
+            self._refuse(now)
 
-    def _answer(self, was_accepted: bool, now: float) -> None:
-        if not was_accepted:
-            self._projector.play(refusal(self._scene), now)
+    def _refuse(self, now: float) -> None:
+        self._projector.play(refusal(self._scene), now)
 
     def _ring(self, now: float) -> None:
         """Do what was to happen by now."""
