@@ -5,11 +5,12 @@ import sys
 from types import FrameType
 
 UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def main() -> int:
     open_standard_files()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for number in ENDING_SIGNALS:
         signal.signal(number, end)
     # A signal during the first imports ends the program like any other.
     from connect_four.command_line import run
@@ -32,10 +33,15 @@ def main() -> int:
 
 
 def end(number: int, frame: FrameType | None) -> None:
-    # A second signal must not interrupt what the first one has begun to put in order.
-    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(each, signal.SIG_IGN)
+    # A second signal must not interrupt what the first one has begun to put in order. One that has come already
+    # is still to be handled, and Python complains about that if it is ignored by then.
+    signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)
+    for each in ENDING_SIGNALS:
+        signal.signal(each, pass_over)
     raise SystemExit(0)
+
+
+def pass_over(number: int, frame: FrameType | None) -> None: ...
 
 
 def open_standard_files() -> None:

@@ -18,6 +18,8 @@ SYSTEM_FILE = Path("/etc/connect-four.toml")
 COMMAND_LINE = "command line"
 DEFAULT = "default"
 A_DAY = 24 * 60 * 60
+# No file of settings comes near this, in bytes.
+LONGEST = 1 << 20
 
 
 def setting(default: T, purpose: str, allowed: Sequence[T], meaning: str = "") -> T:
@@ -114,11 +116,13 @@ def option_of(entry: "Field[Any]") -> Callable[[str], Value]:
 def contents(file: Path) -> Mapping[str, Value]:
     """The settings that a file names; none if there is no such file."""
     try:
-        data = file.read_bytes()
+        data = read_file(file)
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except OSError as error:
         raise InputError(f"{file}: cannot read it: {error.strerror}") from error
+    if len(data) > LONGEST:
+        raise InputError(f"{file}: this is too long for settings; delete it, or write a short one")
     # Only now: most have no such file, and the reader costs a part of the start.
     from connect_four.toml_file import line_of, read
 
@@ -131,6 +135,15 @@ def contents(file: Path) -> Mapping[str, Value]:
         if not is_allowed(entries[key], value):
             raise InputError(f"{place}: {refusal(entries[key], shortened(value))}")
     return {entries[key].name: value for key, value in values.items()}
+
+
+def read_file(path: Path) -> bytes:
+    # Opening must not wait, whatever the thing of that name is, and it may never end.
+    file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        return os.read(file, LONGEST + 1)
+    finally:
+        os.close(file)
 
 
 def is_allowed(entry: "Field[Any]", value: object) -> bool:

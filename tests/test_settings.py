@@ -100,6 +100,23 @@ def test_a_file_that_can_not_be_read_is_one_line(tmp_path: Path) -> None:
         Settings.of(options(), [tmp_path])
 
 
+def test_what_never_ends_is_not_waited_for(tmp_path: Path) -> None:
+    folder = tmp_path / "connect-four"
+    folder.mkdir()
+    os.mkfifo(folder / "settings.toml")
+    shown = subprocess.run(
+        [sys.executable, "-m", "connect_four", "settings"],
+        env=os.environ | {"XDG_CONFIG_HOME": str(tmp_path)},
+        timeout=60,
+    )
+    assert shown.returncode == 0
+
+
+def test_a_file_without_an_end_is_one_line() -> None:
+    with pytest.raises(InputError, match="this is too long for settings"):
+        Settings.of(options(), [Path("/dev/zero")])
+
+
 def test_a_byte_order_mark_and_comments_are_no_mistake(tmp_path: Path) -> None:
     file = file_with("\ufeff# the board stands on its side\nrotation = 90 # degrees\n", tmp_path)
     assert Settings.of(options(), [file]).rotation == 90
