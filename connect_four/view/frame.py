@@ -53,7 +53,7 @@ MENU_ROW = tuple(Light(COLOUR_AT.get(x, Colour.DARK)) for x in range(SIZE))
 
 
 def dim(light: Light) -> Light:
-    return Light(light.colour, Shade.DIM)
+    return DARK if light == DARK else Light(light.colour, Shade.DIM)
 
 
 def frame(game: Game) -> Frame:
