@@ -53,11 +53,18 @@ def test_a_way_leads_from_every_screen_to_every_turn_that_is_allowed(record: str
             assert manager.record == (*start.record, turn)
 
 
+def test_a_way_leads_from_player_select_through_the_start_of_the_game() -> None:
+    assert way(after("R"), "3") == "CC"
+    assert way(after(""), "5") == "CRRC"
+
+
 def test_no_way_leads_to_a_turn_that_is_not_offered() -> None:
     with pytest.raises(ValueError, match="no way leads to the turn x37"):
         replay("3 4 x37 5").way_to(Delete(3, 7))
     with pytest.raises(ValueError, match="no way leads to the turn 3"):
         after("C U R C").way_to(Drop(3))
+    with pytest.raises(ValueError, match="no way leads to the turn 3"):
+        replay("3 0 3 0 3 0 3").way_to(Drop(3))
 
 
 def test_a_take_back_leads_to_the_last_decision_of_player_1() -> None:
@@ -102,6 +109,7 @@ def test_a_take_back_ends_aiming_and_gives_the_joker_back() -> None:
 
 def test_aids_belong_to_their_game() -> None:
     manager = after("C C C")
+    manager.note(Aid.HINT)
     manager.note(Aid.HINT)
     assert manager.aids == {Aid.HINT}
     assert manager.take_back()

@@ -117,8 +117,8 @@ def test_a_joker_can_be_used_once_by_each_player() -> None:
     with pytest.raises(RecordError, match="turn 6, 'x57'"):
         replay("3 4 5 x37 x47 x57")
     replay("0 4 7 7 b06 b46")
-    with pytest.raises(RecordError, match="turn 7, 'b76'"):
-        replay("0 4 7 7 b06 b46 b76")
+    with pytest.raises(RecordError, match="turn 7, 'b66'"):
+        replay("0 4 7 7 b06 b46 b66")
 
 
 def test_a_turn_that_is_not_allowed_is_not_taken() -> None:
