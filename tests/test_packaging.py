@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.clone import MINUTES, PROJECT, assert_plays, clone, play, python_of, surroundings
-from tests.journal.needs import give_up
+from tests.needs import give_up
 
 OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
 

@@ -11,13 +11,14 @@ from connect_four.logic import GameManager
 from connect_four.view.frame import frame
 from connect_four.view.palette import palette
 from tests.devices.stand_ins import hat, lit
-from tests.devices.world import World, missing
+from tests.devices.world import World
+from tests.needs import give_up
 
 
 def traced(world: World, *options: str) -> list[str]:
     """The command line of a game whose ioctls are written down, and fail as the options say."""
     if shutil.which("strace") is None:
-        missing("strace is missing; .ci/run installs it")
+        give_up("strace is missing; .ci/run installs it")
     log = f"--output={world.folder / 'ioctls'}"
     game = (sys.executable, "-P", "-m", "connect_four", "--hat")
     return world.entering("strace", "--follow-forks", log, "--trace=ioctl", *options, *game)

@@ -18,7 +18,8 @@ from connect_four.logic import GameManager, Move
 from connect_four.view.frame import Frame, frame
 from connect_four.view.palette import CLASSIC, DEFAULT_BRIGHTNESS, duties
 from tests.devices.stand_ins import DARK_PIXELS, pixels_in
-from tests.devices.world import Game, World, missing, wait_until
+from tests.devices.world import Game, World, wait_until
+from tests.needs import give_up
 from tests.pictures import after, moves
 
 TOOLS = ("Xvfb", "xdotool", "import", "dbus-daemon")
@@ -132,10 +133,10 @@ def screen(world: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     monkeypatch.setenv("DISPLAY", "some")
     for part in window.parts():
         if not part.is_good:
-            missing(f"{part.name}: {part.state}")
+            give_up(f"{part.name}: {part.state}")
     for tool in TOOLS:
         if shutil.which(tool) is None:
-            missing(f"{tool} is missing; .ci/run installs it")
+            give_up(f"{tool} is missing; .ci/run installs it")
     with ExitStack() as stack:
         size = ("-screen", "0", "1024x768x24", "-nolisten", "tcp")
         display = f":{stack.enter_context(started(['Xvfb', '-displayfd', '1', *size]))}"

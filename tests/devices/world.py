@@ -12,9 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
-
 import connect_four
+from tests.needs import give_up
 
 PATIENCE_SECONDS = 30.0
 # The package that the tests themselves import, be it installed or not.
@@ -119,16 +118,9 @@ def opened_world(folder: Path) -> Iterator[World]:
         assert keeper.stdout is not None
         if keeper.stdout.readline() != "ready\n":
             _, trouble = keeper.communicate()
-            missing(f"no namespace of its own for a test: {trouble.strip()}")
+            give_up(f"no namespace of its own for a test: {trouble.strip()}")
         yield World(keeper.pid, folder)
         keeper.stdin.close()
-
-
-def missing(what: str) -> None:
-    """Skip the test where a tool is missing; the full run must have all of them."""
-    if os.environ.get("CI"):
-        pytest.fail(what)
-    pytest.skip(what)
 
 
 def wait_until(condition: Callable[[], bool], trouble: Callable[[], str] = lambda: "it never happened") -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.journal.needs import need, need_success
+from tests.needs import need, need_success
 
 OWN_MOUNTS = ("unshare", "--user", "--map-root-user", "--mount", "--propagation", "private")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.journal.needs import PATH, give_up, need, need_success
+from tests.needs import PATH, give_up, need, need_success
 
 OWN_MOUNTS = ("unshare", "--mount", "--propagation", "private")
 

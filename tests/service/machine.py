@@ -14,7 +14,8 @@ from pathlib import Path
 import connect_four
 from connect_four.service.installation import LIBRARIES
 from connect_four.service.systemctl import UNIT
-from tests.devices.world import PATIENCE_SECONDS, World, missing, wait_until
+from tests.devices.world import PATIENCE_SECONDS, World, wait_until
+from tests.needs import give_up
 
 PACKAGES = ("systemd", "systemd-sysv", "dbus", "python3", "python3-venv")
 TOOLS = ("debootstrap", "systemd-nspawn", "nsenter", "unshare", "setpriv")
@@ -45,10 +46,10 @@ exec systemd-nspawn -q -D "$2/root" --boot --register=no --keep-unit --console=p
 def base_system() -> Path:
     """A small Debian with systemd; made once, because that takes a minute."""
     if os.geteuid() != 0:
-        missing("a machine with a systemd of its own needs root")
+        give_up("a machine with a systemd of its own needs root")
     for tool in TOOLS:
         if shutil.which(tool) is None:
-            missing(f"{tool} is missing; .ci/run installs it")
+            give_up(f"{tool} is missing; .ci/run installs it")
     release = debian_release()
     name = hashlib.sha256(" ".join((release, *PACKAGES)).encode()).hexdigest()[:8]
     base = Path(f"/var/tmp/connect-four-test-system-{name}")
@@ -67,7 +68,7 @@ def base_system() -> Path:
             ]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode:
-                missing(f"no system could be made: {done.stdout.strip().splitlines()[-1]}")
+                give_up(f"no system could be made: {done.stdout.strip().splitlines()[-1]}")
             new.rename(base)
     return base
 

@@ -1,13 +1,13 @@
 """The game in a real tmux."""
 
 import os
-import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.needs import need
 from tests.pictures import after, seen
 from tests.terminal.session import GAME, TRUE_COLOUR, Session, session
 
@@ -25,9 +25,7 @@ def command(folder: Path) -> tuple[str, ...]:
 
 @pytest.fixture
 def tmux(tmp_path: Path) -> Iterator[Callable[..., str]]:
-    if shutil.which("tmux") is None:
-        assert not os.environ.get("CI"), "tmux is missing: apt install tmux"
-        pytest.skip("tmux is missing: apt install tmux")
+    need("tmux")
 
     def run(*arguments: str) -> str:
         whole = (*command(tmp_path), *arguments)

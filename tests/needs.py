@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from typing import NoReturn
 
 import pytest
 
@@ -23,7 +24,7 @@ def need_success(*command: str) -> None:
         give_up(f"{' '.join(command)}: {run.stderr.strip()}")
 
 
-def give_up(reason: str) -> None:
+def give_up(reason: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(f"needed in CI: {reason}")
     pytest.skip(reason)
