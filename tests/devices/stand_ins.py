@@ -69,6 +69,10 @@ class Device:
             self.send(event(move, PRESSED))
             self.send(event(move, RELEASED))
 
+    def forget_picture(self) -> None:
+        with self._framebuffer.open("r+b") as framebuffer:
+            framebuffer.write(bytes(128))
+
     def await_pixels(self, expected: tuple[RGB, ...]) -> None:
         wait_until(
             lambda: self.pixels == expected,

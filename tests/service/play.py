@@ -77,6 +77,9 @@ class Appliance:
 
     def kill(self) -> None:
         os.kill(self._process, signal.SIGKILL)
+        wait_until(lambda: not self.is_running, self.machine.journal)
+        # The picture outlives whoever drew it, and might be taken for the next one's.
+        self._hat.forget_picture()
 
     def see(self, *expected: Frame) -> Frame:
         """Wait until one of these pictures stands, and tell which."""
