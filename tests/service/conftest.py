@@ -1,4 +1,5 @@
 import shutil
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -13,12 +14,15 @@ from tests.service.play import Appliance
 
 @pytest.fixture(scope="package")
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+    # Whoever ends the tests ends them in order.
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder = tmp_path_factory.mktemp("machine")
     with booted(base_system(), folder) as machine:
         give_environment(machine)
         take_devices_away(machine)
         yield machine
     shutil.rmtree(folder)
+    signal.signal(signal.SIGTERM, before)
 
 
 @pytest.fixture
