@@ -8,6 +8,10 @@ from connect_four.logic.game_manager import GameManager
 from connect_four.logic.turn import Turn, parse
 
 
+# A word that is no turn may be of any length.
+LONGEST_SHOWN = 20
+
+
 class RecordError(InputError):
     """A token that is not a turn, or not legal at its turn."""
 
@@ -18,7 +22,7 @@ def replay(text: str, player_count: int = 2, level: int = 3) -> GameManager:
     manager.start(player_count, level)
     for number, match in enumerate(re.finditer(r"\S+", text), start=1):
         token = match[0]
-        place = f"turn {number}, {token!r}"
+        place = f"turn {number}, {token[:LONGEST_SHOWN]!r}"
         turn = parse(token)
         if turn is None:
             raise RecordError(f"{place}: not a turn; write 4, x36, x3*, x*6 or b45")

@@ -96,6 +96,7 @@ def test_the_choice_of_players_comes_with_the_caller() -> None:
         ("3 9 4", "turn 2, '9': not a turn; write 4, x36, x3*, x*6 or b45"),
         ("3 4 x", "turn 3, 'x': not a turn; write 4, x36, x3*, x*6 or b45"),
         ("34", "turn 1, '34': not a turn; write 4, x36, x3*, x*6 or b45"),
+        ("9" * 1000, "turn 1, '99999999999999999999': not a turn; write 4, x36, x3*, x*6 or b45"),
         ("x37", "turn 1, 'x37': not possible there"),
         ("b37", "turn 1, 'b37': not possible there"),
         ("3 b37", "turn 2, 'b37': not possible there"),
