@@ -7,7 +7,6 @@ from connect_four.errors import InputError
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.turn import Turn, parse
 
-
 # A word that is no turn may be of any length.
 LONGEST_SHOWN = 20
 
