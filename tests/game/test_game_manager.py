@@ -84,7 +84,7 @@ def test_a_take_back_is_refused_where_there_is_nothing_to_take_back() -> None:
         replay("3 0 3 0 3 0 3", player_count=1),
     ):
         before = seen(manager), manager.record
-        assert not manager.take_back()
+        assert manager.take_back() is False
         assert (seen(manager), manager.record, manager.aids) == (*before, frozenset())
 
 
@@ -113,6 +113,8 @@ def test_aids_belong_to_their_game() -> None:
     manager.note(Aid.HINT)
     assert manager.aids == {Aid.HINT}
     assert manager.take_back()
+    pressed(manager, "C C")
+    assert manager.take_back()
     assert manager.aids == {Aid.HINT, Aid.TAKE_BACK}
     pressed(manager, "U RR C")
     assert manager.aids == frozenset()
@@ -128,3 +130,12 @@ def test_a_game_starts_in_the_middle() -> None:
 def test_a_game_does_not_start_with_a_turn_that_is_not_allowed() -> None:
     with pytest.raises(ValueError, match="the turn x37 is not allowed here"):
         GameManager().start(2, 3, (Delete(3, 7),))
+
+
+def test_which_turns_are_allowed() -> None:
+    manager = replay("3 4 x47 4 b46 3")
+    answers = {token: manager.allows(turn) for token in ("0", "x37", "b36", "x57") if (turn := parse(token))}
+    assert answers == {"0": True, "x37": False, "b36": False, "x57": False}
+    manager = replay("3 4")
+    answers = {token: manager.allows(turn) for token in ("0", "x37", "b36", "x57", "b37") if (turn := parse(token))}
+    assert answers == {"0": True, "x37": True, "b36": True, "x57": False, "b37": False}
