@@ -144,7 +144,8 @@ def build(program: Path, python: str) -> None:
     if sys.prefix != sys.base_prefix:
         for library in (path for name in LIBRARIES for path in Path(sysconfig.get_path("platlib")).glob(name)):
             if library.is_dir():
-                shutil.copytree(library, packages / library.name, ignore=ignore)
+                # With what is compiled already: a Pi Zero would take minutes for numpy.
+                shutil.copytree(library, packages / library.name, ignore=shutil.ignore_patterns("tests"))
             else:
                 shutil.copy2(library, packages)
     if not compileall.compile_dir(packages / "connect_four", quiet=2):

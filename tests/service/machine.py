@@ -228,4 +228,4 @@ def give_environment(machine: Machine) -> None:
     for found in (found for folder in reversed(sys.path) for name in LIBRARIES for found in Path(folder).glob(name)):
         if found.is_dir():
             shutil.rmtree(packages / found.name, ignore_errors=True)
-            shutil.copytree(found, packages / found.name, ignore=shutil.ignore_patterns("tests", "__pycache__"))
+            shutil.copytree(found, packages / found.name, ignore=shutil.ignore_patterns("tests"))
