@@ -23,6 +23,12 @@ COMMANDS = {
 }
 
 
+class HelpLines(argparse.HelpFormatter):
+    def __init__(self, prog: str) -> None:
+        # Without a width argparse asks for the terminal's, and loads a good deal to do so.
+        super().__init__(prog, width=78)
+
+
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
@@ -54,7 +60,9 @@ def run_command(arguments: list[str]) -> int:
             name = "play"
     # Only the command that was typed is loaded: on a Pi Zero every import is waited for.
     command = import_module(f"connect_four.commands.{name}")
-    parser = Parser(prog=f"{COMMAND} {name}", description=command.__doc__, allow_abbrev=False)
+    parser = Parser(
+        prog=f"{COMMAND} {name}", description=command.__doc__, formatter_class=HelpLines, allow_abbrev=False
+    )
     command.add_arguments(parser)
     status: int = command.run(parser.parse_args(rest))
     return status
