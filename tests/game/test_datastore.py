@@ -137,6 +137,7 @@ def test_the_other_player() -> None:
 
 def test_the_writing_side_can_stand_alone() -> None:
     game = FullGame()
+    assert vars(game) == vars(GameManager().game)
     game.board.stones = board("........ " * 6 + "..GB....")
     assert game.board.fields == [Field(2, 7, ONE), Field(3, 7, TWO)]
     assert game.players == (FullPlayer(ONE), FullPlayer(TWO))

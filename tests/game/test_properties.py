@@ -131,7 +131,7 @@ def state(manager: GameManager) -> object:
 
 def test_the_moves_that_are_listed_are_those_that_are_accepted() -> None:
     screens = set()
-    for manager in random_games(8, 2000):
+    for manager in random_games(8, 1200):
         screens.add(manager.game.screen)
         before, picture, listed = state(manager), seen(manager), manager.get_moves()
         assert state(manager) == before
