@@ -128,7 +128,7 @@ def test_a_game_starts_in_the_middle() -> None:
 
 
 def test_a_game_does_not_start_with_a_turn_that_is_not_allowed() -> None:
-    with pytest.raises(ValueError, match="the turn x37 is not allowed here$"):
+    with pytest.raises(ValueError, match=r"the turn x37 is not allowed here$"):
         GameManager().start(2, 3, (Delete(3, 7),))
 
 

@@ -125,10 +125,10 @@ def test_a_joker_can_be_used_once_by_each_player() -> None:
 def test_a_turn_that_is_not_allowed_is_not_taken() -> None:
     manager = replay("3 3 3 3 3 3 3")
     before = seen(manager)
-    with pytest.raises(ValueError, match="the turn 3 is not allowed here$"):
+    with pytest.raises(ValueError, match=r"the turn 3 is not allowed here$"):
         manager.take(Drop(3))
     assert (seen(manager), len(manager.record)) == (before, 7)
-    with pytest.raises(ValueError, match="the turn 3 is not allowed here$"):
+    with pytest.raises(ValueError, match=r"the turn 3 is not allowed here$"):
         GameManager().take(Drop(3))
 
 
