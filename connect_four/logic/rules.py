@@ -86,7 +86,7 @@ def four_starts(stones: int, step: int) -> int:
 
 
 def completions(stones: int) -> int:
-    """Every field, taken or not, that makes four in a row together with three of the stones."""
+    """Every field, taken or not, that makes four in a row with three stones; in a column the one on top of them."""
     found = stones << 1 & stones << 2 & stones << 3
     found |= completions_along(stones, 7) | completions_along(stones, 8) | completions_along(stones, 9)
     return found & ALL_FIELDS
