@@ -162,11 +162,12 @@ def test_a_game_by_the_windows_buttons(screen: Screen) -> None:
         wait_until(lambda: seen.shows(frame(manager.game)), lambda: f"never seen: {seen.lights()}")
 
         def hears() -> bool:
-            # The emulator may take a moment longer to know the game than the game to show its first picture.
+            # The emulator may take a moment longer to know the game than the game to show its first picture. A press
+            # too many is refused and blinks, so each is given the time to be seen.
             seen.click(Move.RIGHT)
-            return seen.shows(frame(after("R").game))
+            return any(seen.shows(frame(after("R").game)) for _ in range(40))
 
-        wait_until(hears)
+        wait_until(hears, lambda: f"never seen: {seen.lights()}")
         manager.execute_move(Move.RIGHT)
         for move in moves("C  L C  R C  U D  U C C  U R L L C"):
             manager.execute_move(move)
