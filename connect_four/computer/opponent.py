@@ -1,6 +1,6 @@
 """The five levels of the computer player."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from threading import Event
 from time import monotonic
@@ -41,7 +41,6 @@ class Opponent:
         self._level = level
         self._chance = Random(seed)
         self._seconds = seconds
-        self._engine: Engine | None = None
 
     def choose(self, position: Position, stop: Event | None = None) -> Turn | None:
         """The turn to take; None if it was stopped before it knew, or if the game is over."""
@@ -50,15 +49,13 @@ class Opponent:
         if self._level in WHIMS:
             return at_a_glance(position, self._level, self._chance)
         limits = Limits(stop or Event())
+        # What an engine remembered from turn to turn would make it play differently after a restart.
         if self._level == STRONGEST:
-            if self._engine is None:
-                self._engine = Engine(noise=STRONGEST_NOISE)
-            limits = Limits(limits.stop, monotonic() + self._seconds)
-            engine = self._engine
+            limits = replace(limits, deadline=monotonic() + self._seconds)
+            engine = Engine(noise=STRONGEST_NOISE)
         else:
             style = STYLES[self._level]
-            limits = Limits(limits.stop, depth=style.depth, nodes=style.nodes)
-            # What it remembered from turn to turn would make it play differently after a restart.
+            limits = replace(limits, depth=style.depth, nodes=style.nodes)
             engine = Engine(TABLE_BITS, style.noise)
         answer = engine.think(position, limits, self._chance)
         return None if limits.stop.is_set() else answer.best
