@@ -36,6 +36,8 @@ def main() -> None:
             "a game in the emulator": lambda: drawn_in_the_emulator(world),
         }
         seconds: dict[str, list[float]] = {name: [] for name in contests}
+        for contest in contests.values():
+            contest()
         for _ in range(ROUNDS):
             for name, contest in contests.items():
                 seconds[name].append(contest())
@@ -54,6 +56,9 @@ def variables(folder: Path) -> dict[str, str]:
         "HOME": str(folder),
         "XDG_STATE_HOME": f"{folder}/state",
         "XDG_CONFIG_HOME": f"{folder}/config",
+        # As an installation has it: compiled before the start that is measured.
+        "PYTHONPYCACHEPREFIX": f"{folder}/compiled",
+        "PYTHONDONTWRITEBYTECODE": "",
     }
 
 
