@@ -2,6 +2,7 @@
 
 from connect_four.logic import Move
 from connect_four.view.animation import refusal
+from connect_four.view.palette import palette
 from tests.control.strips import film, scene, seconds, strips
 from tests.pictures import after
 
@@ -9,6 +10,8 @@ from tests.pictures import after
 def blink(presses: str, record: str | None = None) -> str:
     stills = list(refusal(scene(after(presses, record))))
     assert seconds(stills) == [0.1]
+    lights = palette()
+    assert all((light, False) in lights for light in stills[0].frame)
     return film(stills)
 
 
