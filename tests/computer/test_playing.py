@@ -1,6 +1,7 @@
 """The computer in real games: through the game loop, and through the emulator's channels."""
 
 import signal
+import sys
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -13,14 +14,24 @@ from connect_four.computer import Opponent, Position
 from connect_four.datastore import PlayerID
 from connect_four.logic import GameManager, Move
 from connect_four.logic.turn import Turn, every_turn
-from connect_four.view.frame import frame
+from connect_four.view.frame import frame, thinking
 from connect_four.view.palette import palette
 from tests.control.room import at, watched
 from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
 from tests.devices.world import opened_world, wait_until
-from tests.pictures import moves
+from tests.pictures import after, moves
 
 LEVELS = range(1, 6)
+
+THINKS_FOR_MINUTES = """
+import sys
+from connect_four.__main__ import main
+from connect_four.computer import Opponent, Position
+from connect_four.control import choosing
+choosing.choose = lambda record, level, stop: Opponent(level, seconds=600).choose(Position.after_all(record), stop)
+sys.argv = ["connect-four", "--emulator", "--new"]
+sys.exit(main())
+"""
 
 
 def some_game(level: int, seed: int) -> GameManager:
@@ -64,14 +75,10 @@ def test_it_answers_from_any_position_with_moves_that_a_person_could_press(level
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_while_it_thinks_ends_the_game_at_once(ending: signal.Signals, tmp_path: Path) -> None:
     with opened_world(tmp_path) as world, emulator(world) as device:
-        with closing(world.start("--emulator", "--new")) as game:
+        with closing(world.start_command(world.entering(sys.executable, "-c", THINKS_FOR_MINUTES))) as game:
             device.await_player(game)
-            # Level 5 thinks for a second.
             device.press(*moves("UUCC"))
-            after_drop = GameManager()
-            for move in moves("UUCC"):
-                after_drop.execute_move(move)
-            device.await_pixels(lit(frame(after_drop.game), palette()))
+            device.await_pixels(lit(thinking(frame(after("UUCC").game), 1), palette()))
             game.signal(ending)
             status, errors = game.end()
         assert (status, errors) == (0, "")
