@@ -5,7 +5,6 @@ import os
 import shutil
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
@@ -189,10 +188,8 @@ def test_the_games_own_window_is_closed_with_it(screen: Screen) -> None:
         wait_until(lambda: seen.shows(frame(GameManager().game)))
         emulator = Path(f"/proc/{emulator_pid(screen.world)}")
         assert emulator.exists()
-        began = time.monotonic()
         game.signal(signal.SIGTERM)
         assert game.end() == (0, "starting the Sense HAT emulator\n")
-        assert time.monotonic() - began < 5
     assert not emulator.exists()
     assert not (screen.world.shm / "rpi-sense-emu-pid").exists()
     assert pixels_in((screen.world.shm / "rpi-sense-emu-screen").read_bytes()[:128]) == DARK_PIXELS

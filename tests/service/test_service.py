@@ -1,7 +1,5 @@
 """The service as systemd runs it, from its installation to its end."""
 
-import time
-
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
 from tests.service.machine import Machine
@@ -28,9 +26,7 @@ def test_a_game_is_played(appliance: Appliance) -> None:
 
 def test_stopping_darkens_the_leds_and_starting_resumes(appliance: Appliance) -> None:
     appliance.press(TWO_PLAYERS + "C R C")
-    began = time.monotonic()
     appliance.machine.output("systemctl", "stop", "connect-four")
-    assert time.monotonic() - began < 9, "systemd had to kill it"
     appliance.see_dark()
     assert appliance.machine.fact("Result") == "success"
     appliance.machine.output("systemctl", "start", "connect-four")
