@@ -2,6 +2,7 @@
 
 import signal
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from connect_four.control.reel import steps
@@ -20,8 +21,11 @@ def test_a_game_is_stepped_through_with_the_stick(saved: list[SavedGame], tmp_pa
     """Down to the end, and then turn by turn back to the start and on again."""
     look = Look()
     game = [lit(step.scene.frame, palette(look.palette, look.brightness)) for step in steps(saved[3])]
-    with opened_world(tmp_path) as world, emulator(world) as device:
-        replay = world.start("replay", "4", "--emulator")
+    with (
+        opened_world(tmp_path) as world,
+        emulator(world) as device,
+        closing(world.start("replay", "4", "--emulator")) as replay,
+    ):
         device.await_player(replay)
         device.press(Move.DOWN)
         device.await_pixels(game[-1])
