@@ -1,8 +1,9 @@
 """Motions through the emulator's own channels, as a program beside the game sees them."""
 
+import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,16 @@ COLOURS = palette()
 AIMED_BOMB = "RC CC ULC"
 BEFORE_A_WIN = "RC CC LCC RRCC R"
 
+GAME = ("-m", "connect_four", "--emulator", "--new", "--dim-after", "0")
+BURSTS_FOR_MINUTES = f"""
+import sys
+from connect_four.__main__ import main
+from connect_four.view import animation
+animation.BURST = 60
+sys.argv = {GAME[1:]!r}
+sys.exit(main())
+"""
+
 Pixels = tuple[RGB, ...]
 
 
@@ -27,11 +38,18 @@ def world(tmp_path: Path) -> Iterator[World]:
         yield world
 
 
-@pytest.fixture
-def device(world: World) -> Iterator[Emulator]:
-    with emulator(world) as device, closing(world.start("--emulator", "--new", "--dim-after", "0")) as game:
+@contextmanager
+def playing(world: World, *program: str) -> Iterator[Emulator]:
+    command = world.entering(sys.executable, *program)
+    with emulator(world) as device, closing(world.start_command(command)) as game:
         device.await_player(game)
         device.await_pixels(settled(""))
+        yield device
+
+
+@pytest.fixture
+def device(world: World) -> Iterator[Emulator]:
+    with playing(world, *GAME) as device:
         yield device
 
 
@@ -65,16 +83,16 @@ def test_a_bomb_bursts_from_its_centre_outwards(device: Emulator) -> None:
     seen = seen_until(device, settled(AIMED_BOMB + "C"), stills)
     # Nothing comes in another order. A busy machine may skip some.
     assert seen == sorted(seen)
-    assert len(seen) >= 2
 
 
-def test_a_press_in_the_middle_of_a_burst_counts_at_once(device: Emulator) -> None:
-    led(device, AIMED_BOMB)
-    first, *_, last = [lit(still.frame, COLOURS) for still in motion(after(AIMED_BOMB), "C")]
-    device.press(*moves("C"))
-    device.await_pixels(first)
-    device.press(*moves("LLC"))
-    assert seen_until(device, settled(AIMED_BOMB + "CLLC"), [last]) == []
+def test_a_press_in_the_middle_of_a_burst_counts_at_once(world: World) -> None:
+    with playing(world, "-c", BURSTS_FOR_MINUTES) as device:
+        led(device, AIMED_BOMB)
+        first, *_ = motion(after(AIMED_BOMB), "C")
+        device.press(*moves("C"))
+        device.await_pixels(lit(first.frame, COLOURS))
+        device.press(*moves("LLC"))
+        device.await_pixels(settled(AIMED_BOMB + "CLLC"))
 
 
 def test_a_win_blinks_and_its_colour_spreads(device: Emulator) -> None:
@@ -82,7 +100,6 @@ def test_a_win_blinks_and_its_colour_spreads(device: Emulator) -> None:
     stills = [lit(still.frame, COLOURS) for still in motion(after(BEFORE_A_WIN), "C")]
     device.press(*moves("C"))
     seen = seen_until(device, settled(BEFORE_A_WIN + "C"), stills)
-    without_the_four, with_it = 7, 6
-    blinks = [number for number in seen if number in (without_the_four, with_it)]
-    assert blinks.count(without_the_four) >= 2
-    assert max(seen) > 12
+    with_the_four, without_it = 6, 7
+    phases = [with_the_four if number == without_it else number for number in seen]
+    assert phases == sorted(phases)
