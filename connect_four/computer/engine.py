@@ -43,6 +43,11 @@ class Limits:
     nodes: int = UNLIMITED
 
     @property
+    def is_time_alone(self) -> bool:
+        """Whether nothing but the clock ends it; with any other limit the answer is the same on every machine."""
+        return self.depth == MAX_DEPTH and self.nodes == UNLIMITED
+
+    @property
     def is_over(self) -> bool:
         return self.stop.is_set() or monotonic() >= self.deadline
 
@@ -61,7 +66,8 @@ class Engine:
     """Keeps what it has found out from call to call. With noise, guesses differ by so many points from seed to seed."""
 
     def __init__(self, table_bits: int = 20, noise: int = 0) -> None:
-        self._table = Table(table_bits)
+        self._table_bits = table_bits
+        self._table: Table | None = None
         self._noise = noise
         self._solver: Solver | None = None
 
@@ -83,7 +89,7 @@ class Engine:
         if chance:
             chance.shuffle(choices)
         answer = None
-        if not any(position.jokers) and (exact or position.empty_fields <= solvable()):
+        if not any(position.jokers) and (exact or (limits.is_time_alone and position.empty_fields <= solvable())):
             answer = self._solved(position, choices, solvers_limits(limits, began, exact), every, tell)
         if answer is None:
             answer = self._searched(position, choices, limits, chance, every, exact, tell)
@@ -142,8 +148,10 @@ class Engine:
         tell: Tell,
     ) -> Answer:
         seed = chance.getrandbits(64) if chance else 0
-        table = Table(20) if exact else self._table
-        search = Search(table, exact, self._noise if chance else 0, seed)
+        # What a search that cuts short has found is of no use to an exact one.
+        if exact or self._table is None:
+            self._table = Table(self._table_bits)
+        search = Search(self._table, exact, self._noise if chance else 0, seed)
         search.limit(limits.stop, limits.deadline, limits.nodes)
         choices.sort(key=lambda choice: -choice.score)
         depth_reached, is_exact = 0, False

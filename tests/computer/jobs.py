@@ -17,7 +17,16 @@ from tests.computer.minimax import minimax
 from tests.computer.positions import mirrored, random_positions, solved
 
 NO_LIMIT = Limits(Event())
-GAMES = ("", "3 3", "3 3 4 4 2", "0 7 3 3 3 3 4 2 2 5", "3 4 3 4 3 b45", "1 6 4 1 1 3 0 1 2 6 7 4 2 3 x3* 6 1 5 0")
+GAMES = (
+    "",
+    "3 3",
+    "3 3 4 4 2",
+    "0 7 3 3 3 3 4 2 2 5",
+    "3 4 3 4 3 b45",
+    "1 6 4 1 1 3 0 1 2 6 7 4 2 3 x3* 6 1 5 0",
+    # No joker is left, and one build alone would be quick enough to solve it.
+    "5 6 0 7 0 2 3 1 3 7 5 5 4 7 1 5 0 x27 b26 2 x7* b74 5 4 2 1 2 4 7 2 0 1 6 0 3 5 4 7 6 2",
+)
 
 
 def kind() -> str:
