@@ -18,7 +18,8 @@ def best_turn(
     if seconds is None and depth is None:
         seconds = 1.0
     deadline = float("inf") if seconds is None else monotonic() + seconds
-    return Engine().think(position, Limits(stop or Event(), deadline, depth or MAX_DEPTH), every=True)
+    limits = Limits(stop or Event(), deadline, MAX_DEPTH if depth is None else depth)
+    return Engine().think(position, limits, every=True)
 
 
 def solve(position: Position, *, stop: Event | None = None) -> Answer:
