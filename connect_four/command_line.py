@@ -3,7 +3,7 @@
 import argparse
 import sys
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from connect_four import __version__
 from connect_four.errors import BusyError, InputError, LostError, MissingError
@@ -30,8 +30,12 @@ class HelpLines(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
+    def __init__(self, prog: str, **others: Any) -> None:
+        # Here, so that the parsers of subcommands are alike.
+        super().__init__(prog, formatter_class=HelpLines, allow_abbrev=False, **others)
+
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}; see {self.prog} --help\n")
 
 
 def run(arguments: list[str]) -> int:
@@ -60,9 +64,7 @@ def run_command(arguments: list[str]) -> int:
             name = "play"
     # Only the command that was typed is loaded: on a Pi Zero every import is waited for.
     command = import_module(f"connect_four.commands.{name}")
-    parser = Parser(
-        prog=f"{COMMAND} {name}", description=command.__doc__, formatter_class=HelpLines, allow_abbrev=False
-    )
+    parser = Parser(f"{COMMAND} {name}", description=command.__doc__)
     command.add_arguments(parser)
     status: int = command.run(parser.parse_args(rest))
     return status

@@ -32,6 +32,8 @@ def test_an_unknown_command(name: str) -> None:
         (["script", "--last=1"], "argument --last: ignored explicit argument '1'"),
         (["script", "one", "two"], "unrecognized arguments: two"),
         (["play", "--no-such-option"], "unrecognized arguments: --no-such-option"),
+        (["play", "--two\nlines"], "unrecognized arguments: --two lines"),
+        (["service", "uninstall", "--p"], "unrecognized arguments: --p"),
     ],
 )
 def test_an_unknown_option(arguments: list[str], error: str) -> None:
