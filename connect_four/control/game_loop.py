@@ -99,13 +99,8 @@ class GameLoop:
         match event:
             case Move() | Key.HINT | Key.TAKE_BACK if self._rest.wake(now):
                 self._end_demonstration()
-            case Move():
+            case Move() | Key.HINT | Key.TAKE_BACK:
                 self._press(event, now)
-            case Key.HINT:
-                if not self._adviser.ask():
-                    self._refuse(now)
-            case Key.TAKE_BACK:
-                self._take_back(now)
             case Decision():
                 self._computer.decide(event, now)
                 self._advise(self._adviser.answer(event), now)
@@ -119,15 +114,21 @@ class GameLoop:
                 assert_never(event)
         self._ring(now)
 
-    def _press(self, move: Move, now: float) -> None:
-        self._adviser.forget()
+    def _press(self, press: Move | Key, now: float) -> None:
         if self._notices is not None:
             self._notices.notice = ""
-        if self._computer.is_on_turn:
+        if press is Key.HINT:
+            if not self._adviser.ask():
+                self._refuse(now)
+            return
+        self._adviser.forget()
+        if not isinstance(press, Move):
+            self._take_back(now)
+        elif self._computer.is_on_turn:
             self._projector.stop()
             self._computer.hurry(now)
         else:
-            self._execute(move, now)
+            self._execute(press, now)
 
     def _execute(self, move: Move, now: float) -> None:
         before = self._scene
@@ -151,7 +152,6 @@ class GameLoop:
             self._projector.play(advice(self._manager, turn), now)
 
     def _take_back(self, now: float) -> None:
-        self._adviser.forget()
         if self._manager.take_back():
             self._computer.give_up()
             self._journal.save(self._manager)

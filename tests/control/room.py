@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from threading import Event as Flag
 
 from connect_four.control.computer_player import Choose
-from connect_four.control.game_loop import GameLoop
+from connect_four.control.game_loop import GameLoop, Notices
 from connect_four.control.inbox import Event, Inbox, Key
 from connect_four.control.rest import NEVER, Patience
 from connect_four.logic import GameManager, Move
@@ -107,14 +107,23 @@ def watched(
     saving: float = 0.0,
     stands_by: bool = False,
     waits: bool = False,
+    notices: Notices | None = None,
 ) -> list[Shown]:
     """Everything that is shown from 0 until that time, when the game is left."""
     clock = Clock()
-    display = Recorder(clock, drawing)
+    display = Recorder(clock, drawing, wants_caption=notices is not None)
     inbox = ScriptedInbox(clock, script, until, waits)
     try:
         GameLoop(
-            manager, inbox, display, SlowDisk(clock, saving), choose, stands_by, patience=patience, clock=clock
+            manager,
+            inbox,
+            display,
+            SlowDisk(clock, saving),
+            choose,
+            stands_by,
+            patience=patience,
+            notices=notices,
+            clock=clock,
         ).run()
     finally:
         inbox.close()
