@@ -9,10 +9,9 @@ import importlib.util
 import os
 import select
 import socket
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -100,7 +99,6 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         require([library()])
         window = None
         if pid is None:
-            print("starting the Sense HAT emulator", file=sys.stderr, flush=True)
             stack.callback(remove_number_of_the_dead)
             window = stack.enter_context(open_window())
             pid = window.pid
@@ -132,7 +130,9 @@ def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
 def remove_number_of_the_dead() -> None:
     """A window that was ended leaves its number behind, which may be another process's one day."""
     if running_emulator() is None:
-        channel("pid").unlink(missing_ok=True)
+        # Another user's stays.
+        with suppress(OSError):
+            channel("pid").unlink()
 
 
 @cache

@@ -102,6 +102,7 @@ class Window:
 @contextmanager
 def open_window() -> Iterator[Window]:
     require(parts())
+    print("starting the Sense HAT emulator", file=sys.stderr, flush=True)
     # In a session of its own, Ctrl-C ends the game first, which can then darken its LEDs.
     with TemporaryFile() as output:
         process = subprocess.Popen(

@@ -204,3 +204,14 @@ def test_a_process_that_is_no_emulator_and_has_its_number(world: World) -> None:
             f"the Sense HAT emulator, process {os.getpid()}, doesn't answer; "
             "end it, or remove /dev/shm/rpi-sense-emu-pid if it is no emulator\n",
         )
+
+
+def test_the_number_of_a_dead_emulator_that_cannot_be_removed(world: World) -> None:
+    number = world.shm / "rpi-sense-emu-pid"
+    number.write_text("no process\n")
+    world.shm.chmod(0o555)
+    with closing(world.start("--emulator", capabilities="-dac_override", **NO_DISPLAY)) as game:
+        status, errors = game.end()
+    assert status == 2
+    assert errors.startswith("the display: none; ")
+    assert errors.count("\n") == 1
