@@ -1,9 +1,11 @@
 """`connect-four analyse` as somebody would type it."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -78,6 +80,14 @@ def test_records_come_from_standard_input_one_a_line() -> None:
     ended = subprocess.run(command, input="3 3\n3 q\n", capture_output=True, text=True, timeout=120)
     assert (ended.stdout, ended.returncode) == ("", 2)
     assert ended.stderr.startswith("line 2: turn 2, 'q': ")
+
+
+def test_a_standard_input_that_cannot_be_read() -> None:
+    command = [sys.executable, "-m", "connect_four", "analyse", "-"]
+    with Path(os.devnull).open("w") as unreadable:
+        ended = subprocess.run(command, stdin=unreadable, capture_output=True, text=True, timeout=120)
+    assert (ended.stdout, ended.returncode) == ("", 2)
+    assert ended.stderr == "cannot read standard input: Bad file descriptor\n"
 
 
 @pytest.mark.parametrize(
