@@ -26,14 +26,15 @@ def run(arguments: argparse.Namespace) -> int:
             from connect_four.service.systemctl import require_systemd
 
             require_systemd()
-            print(*status.sentences(), sep="\n")
-            return 0 if status.is_running() else 1
+            report = status.report()
+            print(*report.sentences, sep="\n")
+            return 0 if report.is_running else 1
         case "install":
             from connect_four.service import installation, status
 
             options = given(arguments)
             installation.install(toml({**contents(SYSTEM_FILE), **options}) if options else "")
-            print(*status.sentences(), sep="\n")
+            print(*status.report().sentences, sep="\n")
         case "uninstall":
             from connect_four.service import installation
 

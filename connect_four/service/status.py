@@ -3,6 +3,7 @@
 import json
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from connect_four.errors import MissingError
 from connect_four.program import COMMAND
@@ -21,29 +22,33 @@ ENDS = {
 }
 
 
-def is_running() -> bool:
-    return properties("ActiveState")["ActiveState"] in ("active", "activating", "reloading")
+class Report(NamedTuple):
+    is_running: bool
+    sentences: list[str]
 
 
-def sentences() -> list[str]:
+def report() -> Report:
     unit = properties(
         "LoadState", "ActiveState", "SubState", "StatusText", "ActiveEnterTimestampMonotonic", "UnitFileState"
     )
     if unit["LoadState"] != "loaded":
-        return [f"The service is not installed; type: sudo {COMMAND} service install"]
+        return Report(False, [f"The service is not installed; type: sudo {COMMAND} service install"])
+    is_running = True
     match unit["ActiveState"]:
         case "active":
             # The wall clock of a Pi without network may be years off; this one only counts on.
             since = time.monotonic() - int(unit["ActiveEnterTimestampMonotonic"]) / 1_000_000
             state = f"The service has been running for {duration(since)}: {unit['StatusText']}."
         case "activating" if unit["SubState"] == "auto-restart":
+            is_running = False
             state = "The service has ended unexpectedly, and is started again every second."
         case "activating":
             state = "The service is starting."
         case _:
+            is_running = False
             state = f"The service does not run; type: sudo systemctl start {UNIT}"
     boot = "It starts when the Pi boots." if unit["UnitFileState"] == "enabled" else "It does not start at boot."
-    return [state, boot, last_trouble()]
+    return Report(is_running, [state, boot, last_trouble()])
 
 
 def last_trouble() -> str:
