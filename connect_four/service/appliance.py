@@ -12,6 +12,7 @@ from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Inbox, Key
 from connect_four.control.rest import Patience
 from connect_four.errors import BusyError, InputError, LostError, MissingError
+from connect_four.folders import state_folder
 from connect_four.journal import Journal
 from connect_four.logic.game_manager import GameManager
 from connect_four.place import open_place, place_that_is_there
@@ -24,7 +25,7 @@ LOOK_AGAIN_SECONDS = 1.0
 def serve() -> int:
     notifier = Notifier()
     inbox = Inbox()
-    with inbox.hearing_signals(), Journal(os.environ.get("STATE_DIRECTORY"), warn) as journal:
+    with inbox.hearing_signals(), Journal(state_folder(os.environ), warn) as journal:
         Appliance(journal.resume(), inbox, journal, settings_of_the_system(), notifier).run()
     return 0
 

@@ -37,16 +37,15 @@ def require_root(command: str) -> None:
         raise MissingError(f"this needs root; type: sudo {COMMAND} service {command}")
 
 
-def is_installed() -> bool:
-    """Whether the unit is there and ours; a foreign one of the same name is an error."""
+def require_own_unit() -> None:
+    """A foreign unit of the same name stays."""
     path = properties("FragmentPath")["FragmentPath"] or str(UNIT_FILE)
     try:
         is_ours = path == str(UNIT_FILE) and Path(path).read_text().startswith(unit_text().splitlines()[0])
     except FileNotFoundError:
-        return False
+        return
     if not is_ours:
         raise InputError(f"there is another service of this name, {path}; nothing was changed")
-    return True
 
 
 def has_program() -> bool:
@@ -62,7 +61,7 @@ def require_own_folder() -> None:
 def install(settings: str) -> None:
     require_root("install")
     require_systemd()
-    is_installed()
+    require_own_unit()
     require_own_folder()
     python = python_for_service()
     with all_or_nothing() as undo:
@@ -107,7 +106,8 @@ def reason(error: OSError) -> str:
 def uninstall(purge: bool) -> None:
     require_root("uninstall")
     require_systemd()
-    if not is_installed() and not has_program():
+    require_own_unit()
+    if not UNIT_FILE.exists() and not has_program():
         if not (purge and STATE.exists()):
             raise InputError("the service is not installed")
     else:
