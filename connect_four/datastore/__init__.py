@@ -36,6 +36,10 @@ class MenuItem(Enum):
     BOMB_OF_TWO = 7
 
 
+DELETE_ITEM = {PlayerID.ONE: MenuItem.DELETE_OF_ONE, PlayerID.TWO: MenuItem.DELETE_OF_TWO}
+BOMB_ITEM = {PlayerID.ONE: MenuItem.BOMB_OF_ONE, PlayerID.TWO: MenuItem.BOMB_OF_TWO}
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     x: int

@@ -7,7 +7,7 @@ An answer of None, the same screen again, or a turn that is not possible is a re
 from dataclasses import dataclass, replace
 from typing import ClassVar, assert_never
 
-from connect_four.datastore import Game, MenuItem, Player, PlayerID, ScreenName
+from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Game, MenuItem, ScreenName
 from connect_four.logic import rules
 from connect_four.logic.move import Move
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn
@@ -92,7 +92,7 @@ class Menu:
         if not taken:
             return None
         stack = taken & rules.column(self.column)
-        if self.item is delete_item(game.active_player):
+        if self.item is DELETE_ITEM[game.active_player.id]:
             return DeleteJoker(self.column, self.column, min(rules.BOTTOM + 1 - stack.bit_count(), rules.BOTTOM))
         return BombJoker(self.column, self.column, max(rules.BOTTOM - stack.bit_count(), rules.TOP))
 
@@ -114,7 +114,7 @@ class DeleteJoker:
             case Move.LEFT | Move.RIGHT:
                 return replace(self, x=self.x_after(move))
             case Move.UP if self.y is None:
-                return Menu(self.column, delete_item(game.active_player))
+                return Menu(self.column, DELETE_ITEM[game.active_player.id])
             case Move.UP | Move.DOWN:
                 return replace(self, y=self.y_after(move))
             case Move.CONFIRM:
@@ -151,7 +151,7 @@ class BombJoker:
             case Move.LEFT | Move.RIGHT:
                 return replace(self, x=beside(self.x, move))
             case Move.UP if self.y == rules.TOP:
-                return Menu(self.column, bomb_item(game.active_player))
+                return Menu(self.column, BOMB_ITEM[game.active_player.id])
             case Move.UP:
                 return replace(self, y=self.y - 1)
             case Move.DOWN:
@@ -191,22 +191,14 @@ def beside(column: int, move: Move) -> int:
     return (column + (1 if move is Move.RIGHT else -1)) % rules.WIDTH
 
 
-def delete_item(player: Player) -> MenuItem:
-    return MenuItem.DELETE_OF_ONE if player.id is PlayerID.ONE else MenuItem.DELETE_OF_TWO
-
-
-def bomb_item(player: Player) -> MenuItem:
-    return MenuItem.BOMB_OF_ONE if player.id is PlayerID.ONE else MenuItem.BOMB_OF_TWO
-
-
 def selectable_items(game: Game) -> list[MenuItem]:
     """What the active player can select, the item first that the menu opens on."""
     player = game.active_player
     items = [MenuItem.RESTART, MenuItem.QUIT]
     if not player.used_bomb_joker:
-        items.insert(0, bomb_item(player))
+        items.insert(0, BOMB_ITEM[player.id])
     if not player.used_delete_joker:
-        items.insert(0, delete_item(player))
+        items.insert(0, DELETE_ITEM[player.id])
     return items
 
 
@@ -216,8 +208,8 @@ def aimed_item(screen: Screen, game: Game) -> MenuItem | None:
         case Menu():
             return screen.item
         case DeleteJoker():
-            return delete_item(game.active_player)
+            return DELETE_ITEM[game.active_player.id]
         case BombJoker():
-            return bomb_item(game.active_player)
+            return BOMB_ITEM[game.active_player.id]
         case _:
             return None

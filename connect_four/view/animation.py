@@ -7,10 +7,10 @@ are asked for: the first one is on the matrix before the last one has been thoug
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, assert_never
 
-from connect_four.datastore import MenuItem, PlayerID, ScreenName
+from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, PlayerID, ScreenName
 from connect_four.logic import rules
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn
-from connect_four.view.frame import ALL_DARK, DARK, ITEM, SIZE, STONE, WHITE, Colour, Frame, Light, Shade, dim
+from connect_four.view.frame import ALL_DARK, DARK, SIZE, STONE, WHITE, Colour, Frame, Light, Shade, dim, grey_out
 from connect_four.view.scene import Scene
 
 # How many seconds one still of each motion stands.
@@ -27,13 +27,6 @@ REFUSE = 0.1
 # What a field of a blast looks like from the moment that the burst reaches it, and where it ends.
 EMBERS = (WHITE, Light(Colour.ORANGE), Light(Colour.RED))
 RADIUS = 2
-
-JOKER_ITEM = {
-    (PlayerID.ONE, Delete): MenuItem.DELETE_OF_ONE,
-    (PlayerID.ONE, Bomb): MenuItem.BOMB_OF_ONE,
-    (PlayerID.TWO, Delete): MenuItem.DELETE_OF_TWO,
-    (PlayerID.TWO, Bomb): MenuItem.BOMB_OF_TWO,
-}
 
 Stones = tuple[int, int]
 Row = Sequence[Light]
@@ -181,9 +174,11 @@ def landed(turn: Drop, stones: Stones) -> int:
 def menu_after(turn: Turn, player: PlayerID, before: Scene) -> Row:
     """The menu row while the turn is seen: nothing is selected, and its joker is used."""
     row = without_cursor(before.frame[:SIZE])
-    item = JOKER_ITEM.get((player, type(turn)))
-    if item is not None:
-        row[item.value] = Light(ITEM[item], Shade.GREYED_OUT)
+    match turn:
+        case Delete():
+            grey_out(DELETE_ITEM[player], row)
+        case Bomb():
+            grey_out(BOMB_ITEM[player], row)
     return row
 
 

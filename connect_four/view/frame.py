@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from connect_four.datastore import Game, MenuItem, PlayerID, ScreenName
+from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Game, MenuItem, PlayerID, ScreenName
 from connect_four.logic import rules
 
 SIZE = 8
@@ -111,16 +111,16 @@ def menu_row(game: Game) -> list[Light]:
     item = game.menu_item
     if item is not None:
         row[item.value] = dim(row[item.value])
-    one, two = game.players
-    for is_used, joker in (
-        (one.used_bomb_joker, MenuItem.BOMB_OF_ONE),
-        (one.used_delete_joker, MenuItem.DELETE_OF_ONE),
-        (two.used_delete_joker, MenuItem.DELETE_OF_TWO),
-        (two.used_bomb_joker, MenuItem.BOMB_OF_TWO),
-    ):
-        if is_used:
-            row[joker.value] = Light(ITEM[joker], Shade.GREYED_OUT)
+    for player in game.players:
+        if player.used_delete_joker:
+            grey_out(DELETE_ITEM[player.id], row)
+        if player.used_bomb_joker:
+            grey_out(BOMB_ITEM[player.id], row)
     return row
+
+
+def grey_out(item: MenuItem, row: list[Light]) -> None:
+    row[item.value] = Light(ITEM[item], Shade.GREYED_OUT)
 
 
 def thinking(settled: Frame, sign: int) -> Frame:
