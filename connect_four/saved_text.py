@@ -14,11 +14,12 @@ from zlib import crc32
 
 from connect_four.datastore import PlayerID
 from connect_four.logic.game_manager import Aid, GameManager
+from connect_four.logic.screens import MAX_LEVEL
 from connect_four.logic.turn import Turn, parse
 
 VERSION = 1
 # They are compiled when a game is read: on a Pi Zero that would be waited for at every start.
-HEADER = r"connect-four saved game, version 1, players ([12]), level ([1-5])"
+HEADER = rf"connect-four saved game, version {VERSION}, players ([12]), level ([1-{MAX_LEVEL}])"
 ANY_HEADER = rb"connect-four saved game, version ([0-9]{1,9}),"
 TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
 HINT = Aid.HINT.value

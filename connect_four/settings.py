@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from connect_four.errors import InputError
+from connect_four.rotation import ROTATIONS
 from connect_four.view.look import Look
 from connect_four.view.palette import BRIGHTNESSES, CLASSIC, DEFAULT_BRIGHTNESS, PALETTES
 
@@ -36,11 +37,11 @@ def seconds(default: int, purpose: str) -> int:
 class Settings:
     """The table of all settings. In files and on the command line their names have hyphens."""
 
-    rotation: int = setting(0, "turn the picture and the joystick together, in degrees", (0, 90, 180, 270))
+    rotation: int = setting(0, "turn the picture and the joystick together, in degrees", ROTATIONS)
     palette: str = setting(CLASSIC, "the colours of the lights", PALETTES)
     brightness: int = setting(DEFAULT_BRIGHTNESS, "how bright the lights are", BRIGHTNESSES)
     dim_after: int = seconds(60, "dim the picture after so many seconds without a press")
-    show_after: int = seconds(300, "show a game of its own after so many seconds without a press, when none is played")
+    show_after: int = seconds(300, "show a dimmed game after so many seconds without a press, when none is played")
 
     @classmethod
     def of(cls, arguments: argparse.Namespace, files: Sequence[Path] | None = None) -> "Settings":

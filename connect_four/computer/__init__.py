@@ -5,31 +5,10 @@
 `best_turn` thinks for some seconds or to some depth, `solve` until the value of the position is proved.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from connect_four.computer.answer import Answer, Candidate
-    from connect_four.computer.door import best_turn, solve
-    from connect_four.computer.native import is_compiled
-    from connect_four.computer.opponent import Opponent
-    from connect_four.computer.position import Position
+from connect_four.computer.answer import Answer, Candidate
+from connect_four.computer.door import best_turn, solve
+from connect_four.computer.native import is_compiled
+from connect_four.computer.opponent import Opponent
+from connect_four.computer.position import Position
 
 __all__ = ["Answer", "Candidate", "Opponent", "Position", "best_turn", "is_compiled", "solve"]
-
-_HOMES = {
-    "Answer": "answer",
-    "Candidate": "answer",
-    "Opponent": "opponent",
-    "Position": "position",
-    "best_turn": "door",
-    "is_compiled": "native",
-    "solve": "door",
-}
-
-
-def __getattr__(name: str) -> object:
-    # A terminal that starts waits for no engine.
-    if name in _HOMES:
-        return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

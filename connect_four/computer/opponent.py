@@ -61,12 +61,10 @@ class Opponent:
         return None if limits.stop.is_set() else answer.best
 
 
-def at_a_glance(position: Position, level: int, chance: Random) -> Turn | None:
+def at_a_glance(position: Position, level: int, chance: Random) -> Turn:
     """A turn as a beginner finds it: no joker, no look ahead, and no eye for the other's diagonals."""
     taken = position.me | position.you
     drops = [Drop(x) for x in range(rules.WIDTH) if rules.landing(taken, x)]
-    if not drops:
-        return chance.choice(position.turns)
     landings = {drop: rules.landing(taken, drop.x) for drop in drops}
     wins = [drop for drop in drops if rules.has_four(position.me | landings[drop])]
     if wins:

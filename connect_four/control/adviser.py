@@ -42,10 +42,8 @@ class Adviser:
         if decision.question is not self._thought:
             return None
         self._thought = None
-        if isinstance(decision.answer, Exception):
-            raise decision.answer
-        self.caption = f"Hint: {in_words(decision.answer)}"
-        return decision.answer
+        self.caption = f"Hint: {in_words(decision.turn)}"
+        return decision.turn
 
     def forget(self) -> None:
         if self._thought is not None:

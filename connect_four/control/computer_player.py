@@ -58,10 +58,8 @@ class ComputerPlayer:
 
     def decide(self, decision: Decision, now: float) -> None:
         if decision.question is self._thought:
-            if isinstance(decision.answer, Exception):
-                raise decision.answer
             self._rest()
-            self._way = self._manager.way_to(decision.answer)
+            self._way = self._manager.way_to(decision.turn)
             self._plan(now)
 
     def next_move(self, now: float) -> Move | None:

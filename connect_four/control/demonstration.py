@@ -57,9 +57,7 @@ class Demonstration:
 
     def decide(self, decision: Decision, now: float) -> None:
         if decision.question is self._thought:
-            if isinstance(decision.answer, Exception):
-                raise decision.answer
-            self._way = self._manager.way_to(decision.answer)
+            self._way = self._manager.way_to(decision.turn)
             self._next_step = now
 
     def give_up(self) -> None:

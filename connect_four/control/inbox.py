@@ -31,6 +31,12 @@ class Decision:
     question: object
     answer: Turn | Exception
 
+    @property
+    def turn(self) -> Turn:
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
 
 Event = Move | Key | Decision
 
