@@ -20,6 +20,7 @@ from connect_four.command_line import COMMANDS, run
 from connect_four.window import INSTALL_GTK
 from docs.draw_pictures import PICTURES
 from tests.clone import MINUTES, PROJECT, surroundings
+from tests.devices.world import opened_world
 
 PAGES = [PROJECT / "README.md", PROJECT / "CHANGELOG.md", *sorted((PROJECT / "docs").glob("*.md"))]
 README = (PROJECT / "README.md").read_text()
@@ -89,20 +90,21 @@ def test_every_command_works(line: str, played: Path, tmp_path: Path) -> None:
     elif words[0] == "apt":
         assert words[1] == "install"
     elif tuple(words) in INTERACTIVE:
-        assert_played_until_left(words, played, tmp_path)
+        with opened_world(tmp_path) as world:
+            assert_played_until_left(world.entering("env", f"--chdir={played}", *words), tmp_path)
     else:
         if words[1] == "service" or "--emulator" in words:
             words.append("--help")
-        ended = subprocess.run(
-            line if "|" in words else words,
-            shell="|" in words,
-            cwd=played,
-            env=surroundings(tmp_path),
-            capture_output=True,
-            text=True,
-            timeout=5 * MINUTES,
-        )
-        # The doctor finds nothing to play on where there is no terminal.
+        command = ["sh", "-c", line] if "|" in words else words
+        with opened_world(tmp_path) as world:
+            ended = subprocess.run(
+                world.entering("env", f"--chdir={played}", *command),
+                env=surroundings(tmp_path),
+                capture_output=True,
+                text=True,
+                timeout=5 * MINUTES,
+            )
+        # The doctor finds nothing to play on where there is neither a device nor a terminal.
         assert ended.returncode == (1 if words[1] == "doctor" else 0), ended.stderr
         assert ended.stderr == ""
         for file in played.glob("*.svg"):
@@ -110,12 +112,12 @@ def test_every_command_works(line: str, played: Path, tmp_path: Path) -> None:
             file.unlink()
 
 
-def assert_played_until_left(words: list[str], folder: Path, home: Path) -> None:
+def assert_played_until_left(command: list[str], home: Path) -> None:
     """A game that is seen in a terminal and left with q."""
     ours, theirs = pty.openpty()
     ioctl(theirs, termios.TIOCSWINSZ, struct.pack("4H", 40, 100, 0, 0))
     game = subprocess.Popen(
-        words, cwd=folder, env=surroundings(home, TERM="xterm-256color"), stdin=theirs, stdout=theirs, stderr=theirs
+        command, env=surroundings(home, TERM="xterm-256color"), stdin=theirs, stdout=theirs, stderr=theirs
     )
     os.close(theirs)
     try:
