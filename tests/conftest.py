@@ -1,8 +1,10 @@
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.clone import started_by_two
+from tests.needs import need_success
 
 
 @pytest.fixture(autouse=True)
@@ -13,5 +15,13 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def pip_index(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Somewhere for pip to find packages, also for somebody with another home."""
+    folder = tmp_path_factory.mktemp("index")
+    pip = ("env", f"HOME={folder}", sys.executable, "-m", "pip")
+    need_success(*pip, "download", "--retries=0", "--timeout=15", "--no-deps", f"--dest={folder}", "setuptools")
+
+
+@pytest.fixture(scope="session")
+def played(pip_index: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return started_by_two(tmp_path_factory.mktemp("first start") / "connect four")

@@ -147,6 +147,7 @@ def test_without_a_network_it_plays_from_its_folder(fresh: Path) -> None:
     assert second.stderr.splitlines() == [note]
 
 
+@pytest.mark.usefixtures("pip_index")
 def test_an_update_without_a_network_plays_what_is_new(fresh: Path) -> None:
     assert_plays(play(fresh, "script", "--last"))
     version = fresh / "connect_four" / "__init__.py"
@@ -154,6 +155,7 @@ def test_an_update_without_a_network_plays_what_is_new(fresh: Path) -> None:
     assert play(fresh, "--version", **OFFLINE).stdout.startswith("connect-four 9.")
 
 
+@pytest.mark.usefixtures("pip_index")
 def test_without_the_emulators_library_the_rest_is_installed(fresh: Path, tmp_path: Path) -> None:
     constraint = tmp_path / "constraint.txt"
     constraint.write_text("sense-emu==0.0.0\n")
@@ -163,6 +165,7 @@ def test_without_the_emulators_library_the_rest_is_installed(fresh: Path, tmp_pa
     test_what_is_installed_plays_and_not_the_folder(fresh)
 
 
+@pytest.mark.usefixtures("pip_index")
 def test_without_a_compiler(fresh: Path) -> None:
     assert_plays(play(fresh, "script", "--last"))
     test_what_is_installed_plays_and_not_the_folder(fresh)
@@ -202,6 +205,7 @@ def pythons() -> Iterator[str]:
                 break
 
 
+@pytest.mark.usefixtures("pip_index")
 @pytest.mark.parametrize("python", list(pythons()))
 def test_every_python_from_3_11_on(python: str, fresh: Path) -> None:
     assert_plays(play(fresh, "script", "--last", PYTHON=python))
