@@ -1,4 +1,8 @@
-"""How quick the game is. Each number stands beside that of something bare, from the same run."""
+"""How quick the game is. Each number stands beside that of something bare, from the same run.
+
+What takes minutes, or more than this machine has, is measured on its own, as `python -m benchmarks.motion`: motion,
+saving, service, strength.
+"""
 
 from benchmarks import latency, pace, start, waiting
 

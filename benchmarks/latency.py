@@ -42,7 +42,7 @@ while True:
 class Rival:
     """A program that draws on each press, and what it draws on which."""
 
-    pid: int
+    process: Path
     device: Emulator
     screen: mmap.mmap
     steps: Iterator[tuple[Move, bytes]]
@@ -97,13 +97,13 @@ def rival_loop() -> Iterator[Rival]:
 
 
 @contextmanager
-def rival(command: Sequence[str], steps: Sequence[tuple[Move, bytes]]) -> Iterator[Rival]:
+def rival(command: Sequence[str], steps: Sequence[tuple[Move, bytes]] = ()) -> Iterator[Rival]:
     with TemporaryDirectory() as folder, opened_world(Path(folder)) as world, emulator(world) as device:
         homes = {"XDG_STATE_HOME": f"{folder}/state", "XDG_CONFIG_HOME": f"{folder}/config", "HOME": folder}
         with closing(world.start_command(world.entering(sys.executable, *command), **homes)) as game:
             device.await_player(game)
             with opened_screen(world) as screen:
-                yield Rival(game.pid, device, screen, cycle(steps))
+                yield Rival(Path(f"/proc/{game.pid}"), device, screen, cycle(steps))
 
 
 @contextmanager

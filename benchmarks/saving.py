@@ -4,9 +4,9 @@ import os
 import random
 import time
 from pathlib import Path
-from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
+from benchmarks.times import described, ratio
 from connect_four.journal import Journal
 from connect_four.logic import Move
 from tests.journal.games import random_turn
@@ -18,11 +18,11 @@ def main() -> None:
     # Here, because the folder for temporary files is in memory on many machines.
     with TemporaryDirectory(dir=".") as folder:
         turns, bare, beginnings, presses = measured(Path(folder))
-    print(f"saving {len(turns)} turns of {len(beginnings)} random games; microseconds")
-    print(f"  a turn                       {described(turns)}")
-    print(f"  bare append and fdatasync    {described(bare)}  ratio of the medians {median(turns) / median(bare):.2f}")
-    print(f"  the beginning of a game      {described(beginnings)}")
-    print(f"  a press that is no turn      {described(presses)}")
+    print(f"saving {len(turns)} turns of {len(beginnings)} random games")
+    print(f"  a turn                       {described(turns, 'µs')}  {ratio(turns, bare)}")
+    print(f"  bare append and fdatasync    {described(bare, 'µs')}")
+    print(f"  the beginning of a game      {described(beginnings, 'µs')}")
+    print(f"  a press that is no turn      {described(presses, 'µs')}")
 
 
 def measured(folder: Path) -> tuple[list[float], list[float], list[float], list[float]]:
@@ -63,10 +63,6 @@ def measured(folder: Path) -> tuple[list[float], list[float], list[float], list[
             manager.execute_move(Move.CONFIRM)
             journal.save(manager)
     return turns, bare, beginnings, presses
-
-
-def described(times: list[float]) -> str:
-    return f"median {1e6 * median(times):7.1f}  99th percentile {1e6 * quantiles(times, n=100)[98]:7.1f}"
 
 
 if __name__ == "__main__":

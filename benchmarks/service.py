@@ -5,6 +5,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
+from benchmarks.waiting import cpu_seconds, wake_ups
 from tests.service.hats import real_hat, take_devices_away
 from tests.service.machine import Machine, base_system, booted, give_environment
 from tests.service.play import Appliance
@@ -41,25 +42,13 @@ def seconds_to_the_first_picture(machine: Machine) -> float:
 
 def print_waiting(machine: Machine, name: str) -> None:
     process = machine.root / f"proc/{machine.game_pid}"
-    before = wake_ups(process), cpu_ticks(process)
+    before, cpu = sum(wake_ups(process)), cpu_seconds(process)
     time.sleep(IDLE_SECONDS)
-    woken, ticks = wake_ups(process) - before[0], cpu_ticks(process) - before[1]
+    woken, cpu = sum(wake_ups(process)) - before, cpu_seconds(process) - cpu
     print(
-        f"{name}, {IDLE_SECONDS:.0f} s with the watchdog on: {woken} wake-ups, {ticks * 10} ms of CPU, "
+        f"{name}, {IDLE_SECONDS:.0f} s with the watchdog on: {woken} wake-ups, {cpu:.2f} s of CPU, "
         f"{megabytes(process, 'Pss'):.0f} MB of its own, {megabytes(process, 'Rss'):.0f} MB with what it shares"
     )
-
-
-def wake_ups(process: Path) -> int:
-    """How often a thread waited and went on."""
-    statuses = [status.read_text() for status in process.glob("task/*/status")]
-    return sum(int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0]) for status in statuses)
-
-
-def cpu_ticks(process: Path) -> int:
-    """In hundredths of a second."""
-    fields = (process / "stat").read_text().rpartition(")")[2].split()
-    return int(fields[11]) + int(fields[12])
 
 
 def megabytes(process: Path, kind: str) -> float:

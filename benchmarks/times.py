@@ -2,9 +2,12 @@
 
 from statistics import median, quantiles
 
+SECONDS = {"ms": 1e-3, "µs": 1e-6}
 
-def described(seconds: list[float]) -> str:
-    return f"median {1000 * median(seconds):7.2f} ms  99th percentile {1000 * quantiles(seconds, n=100)[98]:7.2f} ms"
+
+def described(seconds: list[float], unit: str = "ms") -> str:
+    values = [each / SECONDS[unit] for each in seconds]
+    return f"median {median(values):7.2f} {unit}  99th percentile {quantiles(values, n=100)[98]:7.2f} {unit}"
 
 
 def ratio(seconds: list[float], bare: list[float]) -> str:

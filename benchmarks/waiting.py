@@ -20,35 +20,33 @@ def main() -> None:
 
 def report(name: str, rival: Rival) -> None:
     time.sleep(SETTLED_SECONDS)
-    before, cpu = wake_ups(rival.pid), cpu_seconds(rival.pid)
+    before, cpu = wake_ups(rival.process), cpu_seconds(rival.process)
     time.sleep(SECONDS)
-    main_thread, others = (now - then for now, then in zip(wake_ups(rival.pid), before, strict=True))
-    cpu = cpu_seconds(rival.pid) - cpu
+    main_thread, others = (now - then for now, then in zip(wake_ups(rival.process), before, strict=True))
+    cpu = cpu_seconds(rival.process) - cpu
     print(
         f"  {name:26} woken {main_thread} times, other threads {others} times;"
-        f" {cpu:.2f} s of CPU; {resident_megabytes(rival.pid):.0f} MB"
+        f" {cpu:.2f} s of CPU; {resident_megabytes(rival.process):.0f} MB"
     )
 
 
-def wake_ups(pid: int) -> tuple[int, int]:
+def wake_ups(process: Path) -> tuple[int, int]:
     """How often the main thread has been woken, and all others: sense_emu greets its emulator once a second."""
     threads = {
-        int(status.parent.name): sum(
-            int(line.split()[1]) for line in status.read_text().splitlines() if "ctxt_switches" in line
-        )
-        for status in Path(f"/proc/{pid}/task").glob("*/status")
+        status.parent.name: int(status.read_text().partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+        for status in process.glob("task/*/status")
     }
-    main_thread = threads.pop(pid)
+    main_thread = threads.pop(process.name)
     return main_thread, sum(threads.values())
 
 
-def cpu_seconds(pid: int) -> float:
-    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+def cpu_seconds(process: Path) -> float:
+    user, system = (process / "stat").read_text().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def resident_megabytes(pid: int) -> float:
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+def resident_megabytes(process: Path) -> float:
+    pages = int((process / "statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1_000_000
 
 
