@@ -123,8 +123,12 @@ def opened_world(folder: Path) -> Iterator[World]:
         keeper.stdin.close()
 
 
-def wait_until(condition: Callable[[], bool], trouble: Callable[[], str] = lambda: "it never happened") -> None:
-    end = time.monotonic() + PATIENCE_SECONDS
+def wait_until(
+    condition: Callable[[], bool],
+    trouble: Callable[[], str] = lambda: "it never happened",
+    seconds: float = PATIENCE_SECONDS,
+) -> None:
+    end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, trouble()
         time.sleep(0.002)

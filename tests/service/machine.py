@@ -28,6 +28,7 @@ ROOTS_ENVIRONMENT = {
     "HOME": "/root",
 }
 NAME = "connect-four-test"
+BOOT_SECONDS = 120.0
 
 # Every process of the machine ends with the one that keeps it, and that one with the tests, however they end.
 UNTIL_THE_TESTS_END = ("setpriv", "--pdeathsig=KILL", "unshare", "-m", "-p", "--mount-proc", "--fork", "--kill-child")
@@ -103,11 +104,7 @@ class Machine:
     def run(self, *words: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
             self.command(*words),
-            env={
-                "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-                "LANG": "C.UTF-8",
-                "HOME": "/root",
-            },
+            env=ROOTS_ENVIRONMENT,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
@@ -169,7 +166,7 @@ def booted(base: Path, folder: Path) -> Iterator[Machine]:
         ) as keeper,
     ):
         try:
-            wait_until(lambda: has_booted(keeper.pid), lambda: "the machine has not booted")
+            wait_until(lambda: has_booted(keeper.pid), lambda: what_boots(keeper.pid), BOOT_SECONDS)
             yield Machine(child_of(child_of(keeper.pid)))
         finally:
             keeper.kill()
@@ -214,6 +211,12 @@ def has_booted(keeper: int) -> bool:
     # While the machine is being set up, there are others in its first process's place.
     pid = child_of(child_of(keeper))
     return pid != 0 and Machine(pid).run("systemctl", "is-system-running").stdout.strip() in ("running", "degraded")
+
+
+def what_boots(keeper: int) -> str:
+    pid = child_of(child_of(keeper))
+    jobs = Machine(pid).run("systemctl", "list-jobs").stdout if pid else "there is no first process"
+    return f"the machine has not booted: {jobs}"
 
 
 def give_environment(machine: Machine) -> None:
