@@ -170,11 +170,12 @@ def settings_command(folder: Path, *words: str) -> "subprocess.CompletedProcess[
 def test_command_shows_values_and_their_sources(tmp_path: Path) -> None:
     (tmp_path / "connect-four").mkdir()
     file = file_with("show-after = 0", tmp_path / "connect-four")
-    seen = settings_command(tmp_path, "--rotation", "90")
+    seen = settings_command(tmp_path, "--rotation", "90", "--palette", "colour-blind")
     assert (seen.returncode, seen.stderr) == (0, "")
     rows = [line.split(maxsplit=2) for line in seen.stdout.splitlines()]
     assert ["rotation", "90", "command line"] in rows
-    assert ["palette", "classic", "default"] in rows
+    assert ["palette", "colour-blind", "command line"] in rows
+    assert ["brightness", "2", "default"] in rows
     assert ["show-after", "0", str(file)] in rows
 
 
