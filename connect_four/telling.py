@@ -12,8 +12,9 @@ class Teller:
         self._held: list[str] = []
 
     def __call__(self, sentence: str) -> None:
+        # What is said before the screen is taken is out of sight as soon as it is.
+        self.notice = sentence
         if self._screen_is_taken:
-            self.notice = sentence
             self._held.append(sentence)
         else:
             say(sentence)

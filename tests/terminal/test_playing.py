@@ -220,3 +220,11 @@ def test_what_is_no_terminal_is_named(name: str) -> None:
     with session("bash", "-o", "pipefail", "-c", command) as game:
         assert game.wait_for_end() == 2
         assert game.words == f"standard {name} is no terminal; run connect-four in a terminal window"
+
+
+def test_that_nothing_can_be_saved_is_said_where_it_is_seen() -> None:
+    with session(environment={**TRUE_COLOUR, "XDG_STATE_HOME": "/proc"}) as game:
+        game.wait_for_picture(seen(after("")))
+        assert "the game cannot be saved in /proc/connect-four: " in game.words
+        game.type(RIGHT)
+        game.wait_for_words("Two players.")
