@@ -41,7 +41,7 @@ def channel(name: str) -> Path:
 def running_emulator() -> int | None:
     """The process that plays the emulator's part. A dead one, or one that is only waiting to be buried, doesn't."""
     try:
-        pid = int(channel("pid").read_text())
+        pid = int(beginning(channel("pid")))
         # Unlike the files of /proc, this looks at other users' processes from inside a sandbox, too.
         descriptor = os.pidfd_open(pid)
     except (OSError, ValueError, OverflowError):
@@ -51,6 +51,15 @@ def running_emulator() -> int | None:
     finally:
         os.close(descriptor)
     return None if is_over else pid
+
+
+def beginning(path: Path) -> bytes:
+    # Opening must not wait, whatever the thing of that name is, and it may never end.
+    file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        return os.read(file, 20)
+    finally:
+        os.close(file)
 
 
 def answers() -> bool:
@@ -68,6 +77,16 @@ def library() -> Part:
     if importlib.util.find_spec("sense_emu") is None:
         return Part(name, f"not found; type: {INSTALL_PILLOW} sense-emu", False)
     return Part(name, "there")
+
+
+def channels() -> Part:
+    """Whether this user may use them: an emulator leaves them behind, and nobody else may."""
+    name = "the emulator's channels"
+    for path in map(channel, ("pid", "stick", "screen")):
+        if path.exists() and not os.access(path, os.W_OK):
+            remedy = f"end that user's emulator if it is running, and type: sudo rm {channel('*')}"
+            return Part(name, f"{path} is another user's; {remedy}", False)
+    return Part(name, str(channel("*")))
 
 
 class Lifeline:
@@ -96,7 +115,7 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         pid = running_emulator()
         if pid is None and not start_window:
             raise MissingError(f"no Sense HAT emulator is running; type: {COMMAND} --emulator")
-        require([library()])
+        require([library(), channels()])
         window = None
         if pid is None:
             stack.callback(remove_number_of_the_dead)

@@ -45,11 +45,11 @@ def open_place(place: str | None, inbox: Inbox, look: Look) -> AbstractContextMa
 
 
 def place_that_is_there(terminal_counts: bool = True) -> str | None:
-    from connect_four.emulator import running_emulator
+    from connect_four.emulator import answers, running_emulator
     from connect_four.hat import framebuffer
 
     if framebuffer() is not None:
         return "hat"
-    if running_emulator() is not None:
+    if running_emulator() is not None and answers():
         return "emulator"
     return "terminal" if terminal_counts and sys.stdin.isatty() and sys.stdout.isatty() else None

@@ -108,8 +108,9 @@ def group(name: str) -> int | None:
 def emulator_parts() -> Iterator[Part]:
     yield emulator.library()
     yield pillow()
+    yield emulator.channels()
     pid = emulator.running_emulator()
-    if pid is not None:
+    if pid is not None and emulator.answers():
         yield Part("emulator", f"running, process {pid}")
     else:
         yield Part("emulator", f"not running; {COMMAND} --emulator starts it")

@@ -215,3 +215,32 @@ def test_the_number_of_a_dead_emulator_that_cannot_be_removed(world: World) -> N
     assert status == 2
     assert errors.startswith("the display: none; ")
     assert errors.count("\n") == 1
+
+
+def test_a_process_that_has_the_number_is_not_waited_for_if_another_place_will_do(world: World) -> None:
+    (world.shm / "rpi-sense-emu-pid").write_text(f"{os.getpid()}\n")
+    with closing(world.start()) as game:
+        status, errors = game.end()
+    assert status == 2
+    assert errors.startswith("there is no Sense HAT, no running emulator, and this is no terminal; ")
+
+
+def test_the_channels_of_another_users_emulator(world: World) -> None:
+    screen = world.shm / "rpi-sense-emu-screen"
+    screen.write_bytes(bytes(160))
+    screen.chmod(0o444)
+    said = (
+        "the emulator's channels: /dev/shm/rpi-sense-emu-screen is another user's; "
+        "end that user's emulator if it is running, and type: sudo rm /dev/shm/rpi-sense-emu-*\n"
+    )
+    with closing(world.start("--emulator", capabilities="-dac_override")) as game:
+        assert game.end() == (2, said)
+    with closing(world.start("doctor", capabilities="-dac_override")) as doctor:
+        _, output, _ = doctor.finish()
+    assert said.partition(": ")[2].strip() in output
+
+
+def test_a_number_that_would_be_waited_for(world: World) -> None:
+    os.mkfifo(world.shm / "rpi-sense-emu-pid")
+    with closing(world.start()) as game:
+        assert game.end()[0] == 2
