@@ -3,7 +3,9 @@
 from typing import assert_never
 
 from connect_four.datastore import Game, MenuItem, Player, PlayerID, ScreenName
+from connect_four.logic import rules
 
+COLUMNS = [rules.column(x) for x in range(rules.WIDTH)]
 NAME = {PlayerID.ONE: "Green", PlayerID.TWO: "Blue"}
 
 
@@ -44,10 +46,12 @@ def keys(game: Game, thinking: bool) -> str:
         case ScreenName.PLAYER_SELECT:
             return "Up/Down: level  Right: 2 players  Enter: start  q: leave"
         case ScreenName.PLACE_STONE:
-            asides = "  ?: hint  u: take back" if game.player_count == 1 else ""
+            asides = "  ?: hint  u: undo" if game.player_count == 1 else ""
             return f"Left/Right  Enter: drop  Up: menu{asides}  q: leave"
         case ScreenName.MENU:
             return "Left/Right: choose  Enter: take it  Down: back  q: leave"
+        case ScreenName.DELETE if game.board.highlighted in COLUMNS:
+            return "Arrows: aim  Enter: delete  Up: back  q: leave"
         case ScreenName.DELETE:
             return "Arrows: aim, past the edge all  Enter: delete  q: leave"
         case ScreenName.BOMB:

@@ -12,6 +12,7 @@ WON = "0 1 0 1 0 1"
         ("", None, "One player, level 3."),
         ("U", None, "One player, level 4."),
         ("R", None, "Two players."),
+        ("C", None, "Green to move."),
         ("R C", None, "Green to move."),
         ("R C C", None, "Blue to move."),
         ("R C U", None, "Green, menu: delete."),
@@ -33,9 +34,14 @@ def test_the_news_come_first(presses: str, record: str | None, words: str) -> No
 
 
 def test_hints_and_take_backs_are_for_one_player() -> None:
-    assert "?: hint  u: take back" in help_line(after("C").game)
+    assert "?: hint  u: undo" in help_line(after("C").game)
     assert "hint" not in help_line(after("R C").game)
 
 
 def test_the_computer_thinks() -> None:
     assert help_line(after("C C").game, thinking=True) == "Blue, the computer, is thinking.  Enter: hurry  q: leave"
+
+
+def test_the_way_back_from_deleting_is_told_where_it_is() -> None:
+    assert "Up: back" not in help_line(after("R C C U C").game)
+    assert "Up: back" in help_line(after("R C C U C D").game)
