@@ -54,12 +54,13 @@ class Limits:
 
 @dataclass(slots=True)
 class Choice:
-    """A turn, the position after it, and its score so far."""
+    """A turn, the position after it, its score so far, and what is expected to follow."""
 
     turn: Turn
     position: Position
     score: int
     is_final: bool = False
+    following: tuple[Turn, ...] = ()
 
 
 class Engine:
@@ -171,7 +172,7 @@ class Engine:
         first = candidates[0]
         return Answer(
             best.turn,
-            line(best, search, depth_reached),
+            (best.turn, *best.following),
             first.score,
             first.result,
             first.turns,
@@ -223,7 +224,9 @@ def look_at_all(choices: list[Choice], search: Search, depth: int, every: bool) 
         score = look_at(choice, search, depth, -WIN if every else alpha, number)
         if search.is_stopped:
             break
-        done.append(replace(choice, score=score))
+        # Before the next turn's search drives it out of the table.
+        following = line(choice.position, search, depth - 1) if every else ()
+        done.append(replace(choice, score=score, following=following))
         alpha = max(alpha, score)
     if every:
         # Values of different depths cannot be compared.
@@ -272,10 +275,9 @@ def candidate(choice: Choice, is_exact: bool, certain: int) -> Candidate:
     return Candidate(choice.turn, choice.score, result, away if is_shortest else None)
 
 
-def line(choice: Choice, search: Search, length: int) -> tuple[Turn, ...]:
+def line(position: Position, search: Search, length: int) -> tuple[Turn, ...]:
     """The turns that the search expects."""
-    position = choice.position
-    turns = [choice.turn]
+    turns: list[Turn] = []
     while len(turns) < length:
         number = search.best_known(position.me, position.you, position.joker_bits)
         following = [turn for turn in position.turns if NUMBERS[turn] == number] or wins(position)
