@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from connect_four.datastore import ScreenName
@@ -9,6 +10,9 @@ from connect_four.errors import InputError
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
 from connect_four.view.text import text
+
+# What a device or a mistake sends may never end, and would take all memory.
+LONGEST = 32 << 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,12 +37,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def read(file: str | None) -> str:
+    name = "standard input" if file is None else repr(file)
     try:
-        content = sys.stdin.buffer.read() if file is None else Path(file).read_bytes()
+        with nullcontext(sys.stdin.buffer) if file is None else Path(file).open("rb") as source:
+            content = source.read(LONGEST + 1)
     except OSError as error:
-        name = "standard input" if file is None else repr(file)
         raise InputError(f"cannot read {name}: {error.strerror}") from error
-    return content.decode(errors="replace")
+    if len(content) > LONGEST:
+        raise InputError(f"{name} is longer than {LONGEST >> 20} MB; give a part of it")
+    return content.decode("utf-8-sig", errors="replace")
 
 
 def moves_in(script: str) -> list[Move]:
