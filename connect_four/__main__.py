@@ -4,7 +4,7 @@ import signal
 import sys
 from types import FrameType
 
-UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 

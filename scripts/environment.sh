@@ -22,7 +22,8 @@ prepare() {
         is_ready || set_up "$2" "$3"
         exec 9<&-
     fi
-    tail -n +3 "$stamp" >&2
+    # Standard error may be closed.
+    tail -n +3 "$stamp" >&2 || true
 }
 
 is_ready() { [ "$(head -n 2 "$stamp" 2>/dev/null)" = "$(place)"$'\n'"$(fingerprint)" ]; }

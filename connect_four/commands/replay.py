@@ -10,12 +10,11 @@ from connect_four.control.inbox import Inbox
 from connect_four.control.reel import steps
 from connect_four.control.replay_loop import ReplayLoop
 from connect_four.history import game_of
-from connect_four.program import COMMAND
 from connect_four.settings import Settings, add_options
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"the number of the game, as {COMMAND} games shows it")
+    parser.add_argument("game", metavar="GAME", help="the number of the game in the list of games")
     place.add_options(parser)
     add_options(parser, "rotation", "palette", "brightness")
 

@@ -12,7 +12,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     uninstall = actions.add_parser("uninstall", help="stop the service and take all of it away but the saved games")
     uninstall.add_argument("--purge", action="store_true", help="take the saved games away too")
     actions.add_parser("status", help="say whether the service runs, on what, and what its last trouble was")
-    actions.add_parser("run", help=argparse.SUPPRESS)
+    # What systemd starts; without a help it is not listed.
+    actions.add_parser("run")
 
 
 def run(arguments: argparse.Namespace) -> int:

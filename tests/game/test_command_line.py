@@ -59,6 +59,15 @@ def test_every_command_has_its_own_help(name: str) -> None:
     status, told, error = connect_four(name, "--help")
     assert (status, error) == (0, "")
     assert told.startswith(f"usage: connect-four {name} ")
+    assert "SUPPRESS" not in told
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_program_of_any_name_has_its_help(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CONNECT_FOUR", "./50%d")
+    status, told, error = connect_four(name, "--help")
+    assert (status, error) == (0, "")
+    assert told.startswith(f"usage: ./50%d {name} ")
 
 
 def test_the_version() -> None:

@@ -196,6 +196,20 @@ def test_a_standard_input_that_cannot_be_read() -> None:
     )
 
 
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/full"])
+def test_a_file_without_an_end(device: str) -> None:
+    assert complaint("", device) == f"{device!r} is longer than 32 MB; give a part of it"
+
+
+def test_the_mark_that_some_editors_put_at_the_beginning() -> None:
+    assert output(b"\xef\xbb\xbfR C", "--last") == output("R C", "--last")
+
+
+def test_a_standard_output_that_cannot_be_written() -> None:
+    ended = in_shell("echo R C | SCRIPT 1</dev/null")
+    assert (ended.returncode, ended.stderr) == (1, "cannot write the output: Bad file descriptor\n")
+
+
 def test_a_closed_standard_output_is_not_an_error() -> None:
     ended = in_shell("echo R C | SCRIPT >&-")
     assert (ended.returncode, ended.stderr) == (0, "")
