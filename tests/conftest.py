@@ -19,7 +19,7 @@ def pip_index(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Somewhere for pip to find packages, also for somebody with another home."""
     folder = tmp_path_factory.mktemp("index")
     pip = ("env", f"HOME={folder}", sys.executable, "-m", "pip")
-    need_success(*pip, "download", "--retries=0", "--timeout=15", "--no-deps", f"--dest={folder}", "setuptools")
+    need_success(*pip, "download", "--retries=2", "--no-deps", f"--dest={folder}", "setuptools")
 
 
 @pytest.fixture(scope="session")

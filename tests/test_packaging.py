@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from connect_four import __version__
 from tests.clone import MINUTES, PROJECT, assert_plays, clone, play, python_of, surroundings
 from tests.needs import give_up
 
@@ -37,6 +38,28 @@ def test_the_first_start_leaves_nothing_but_the_environment(played: Path) -> Non
     assert {path.name for path in played.iterdir()} - {path.name for path in PROJECT.iterdir()} <= {".venv"}
     assert not list((played / ".venv").glob("source"))
     assert not [path for path in played.rglob("*.so") if ".venv" not in path.parts]
+
+
+def test_a_signal_while_python_itself_starts(played: Path) -> None:
+    packages = Path(python_of(played, "import sysconfig; print(sysconfig.get_path('purelib'))"))
+    slow = packages / "slow.pth"
+    slow.write_text("import sys, time; sys.stdout.write('starting\\n'); sys.stdout.flush(); time.sleep(1)\n")
+    try:
+        with subprocess.Popen(
+            ["env", "--default-signal=INT", "./play", "--version"],
+            cwd=played,
+            env=surroundings(played.parent),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as starting:
+            assert starting.stdout is not None
+            assert starting.stdout.readline() == "starting\n"
+            starting.send_signal(signal.SIGINT)
+            output, errors = starting.communicate(timeout=MINUTES)
+    finally:
+        slow.unlink()
+    assert (output.splitlines()[-1], errors, starting.returncode) == (f"connect-four {__version__}", "", 0)
 
 
 def test_from_another_folder_through_a_symlink(played: Path, tmp_path: Path) -> None:
