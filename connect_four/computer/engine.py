@@ -44,12 +44,8 @@ class Limits:
 
     @property
     def is_time_alone(self) -> bool:
-        """Whether nothing but the clock ends it; with any other limit the answer is the same on every machine."""
+        """Whether nothing but the clock ends it: under any other limit the answer is the same on every machine."""
         return self.depth == MAX_DEPTH and self.nodes == UNLIMITED
-
-    @property
-    def is_over(self) -> bool:
-        return self.stop.is_set() or monotonic() >= self.deadline
 
 
 @dataclass(slots=True)
@@ -64,11 +60,10 @@ class Choice:
 
 
 class Engine:
-    """Keeps what it has found out from call to call. With noise, guesses differ by so many points from seed to seed."""
+    """Finds the best turn of a position. With noise, guesses differ by so many points from seed to seed."""
 
     def __init__(self, table_bits: int = 20, noise: int = 0) -> None:
         self._table_bits = table_bits
-        self._table: Table | None = None
         self._noise = noise
         self._solver: Solver | None = None
 
@@ -149,10 +144,7 @@ class Engine:
         tell: Tell,
     ) -> Answer:
         seed = chance.getrandbits(64) if chance else 0
-        # What a search that cuts short has found is of no use to an exact one.
-        if exact or self._table is None:
-            self._table = Table(self._table_bits)
-        search = Search(self._table, exact, self._noise if chance else 0, seed)
+        search = Search(Table(self._table_bits), exact, self._noise if chance else 0, seed)
         search.limit(limits.stop, limits.deadline, limits.nodes)
         choices.sort(key=lambda choice: -choice.score)
         depth_reached, is_exact = 0, False

@@ -49,7 +49,6 @@ class Opponent:
         if self._level in WHIMS:
             return at_a_glance(position, self._level, self._chance)
         limits = Limits(stop or Event())
-        # What an engine remembered from turn to turn would make it play differently after a restart.
         if self._level == STRONGEST:
             limits = replace(limits, deadline=monotonic() + self._seconds)
             engine = Engine(noise=STRONGEST_NOISE)
