@@ -4,8 +4,9 @@ import signal
 import sys
 from types import FrameType
 
+from connect_four.program import ENDING_SIGNALS
+
 UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
-ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def main() -> int:

@@ -19,6 +19,7 @@ from typing import Any
 from connect_four.claim import claimed
 from connect_four.control.inbox import Inbox, Key
 from connect_four.errors import LostError, MissingError
+from connect_four.files import beginning
 from connect_four.hat import INSTALL_PILLOW, opened, playing
 from connect_four.part import Part, require
 from connect_four.program import COMMAND
@@ -31,6 +32,7 @@ from connect_four.window import open_window
 OWN_PATIENCE_SECONDS = 60.0
 PATIENCE_SECONDS = 10.0
 STEP_SECONDS = 0.02
+LONGEST_NUMBER = 20
 
 
 def channel(name: str) -> Path:
@@ -41,7 +43,7 @@ def channel(name: str) -> Path:
 def running_emulator() -> int | None:
     """The process that plays the emulator's part. A dead one, or one that is only waiting to be buried, doesn't."""
     try:
-        pid = int(beginning(channel("pid")))
+        pid = int(beginning(channel("pid"), LONGEST_NUMBER))
         # Unlike the files of /proc, this looks at other users' processes from inside a sandbox, too.
         descriptor = os.pidfd_open(pid)
     except (OSError, ValueError, OverflowError):
@@ -51,15 +53,6 @@ def running_emulator() -> int | None:
     finally:
         os.close(descriptor)
     return None if is_over else pid
-
-
-def beginning(path: Path) -> bytes:
-    # Opening must not wait, whatever the thing of that name is, and it may never end.
-    file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
-    try:
-        return os.read(file, 20)
-    finally:
-        os.close(file)
 
 
 def answers() -> bool:

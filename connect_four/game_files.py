@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 
+from connect_four.files import beginning
 from connect_four.saved_text import DamagedError, SavedGame, read
 
 FOLDER = "games"
@@ -84,12 +85,7 @@ class GameFiles:
         return max(map(number_of, names), default=0) + 1
 
     def content(self, number: int) -> bytes:
-        # Opening must not wait, whatever the thing of that name is.
-        file = os.open(file_name(number), os.O_RDONLY | os.O_NONBLOCK, dir_fd=self._folder)
-        try:
-            return os.read(file, LONGEST)
-        finally:
-            close(file)
+        return beginning(file_name(number), LONGEST, self._folder)
 
     def file_for_more(self, number: int) -> int | None:
         """The open file to append to; None if it may not be written."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from connect_four.errors import InputError
+from connect_four.files import beginning
 from connect_four.rotation import ROTATIONS
 from connect_four.view.look import Look
 from connect_four.view.palette import BRIGHTNESSES, CLASSIC, DEFAULT_BRIGHTNESS, PALETTES
@@ -117,7 +118,7 @@ def option_of(entry: "Field[Any]") -> Callable[[str], Value]:
 def contents(file: Path) -> Mapping[str, Value]:
     """The settings that a file names; none if there is no such file."""
     try:
-        data = read_file(file)
+        data = beginning(file, LONGEST + 1)
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except OSError as error:
@@ -136,15 +137,6 @@ def contents(file: Path) -> Mapping[str, Value]:
         if not is_allowed(entries[key], value):
             raise InputError(f"{place}: {refusal(entries[key], shortened(value))}")
     return {entries[key].name: value for key, value in values.items()}
-
-
-def read_file(path: Path) -> bytes:
-    # Opening must not wait, whatever the thing of that name is, and it may never end.
-    file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
-    try:
-        return os.read(file, LONGEST + 1)
-    finally:
-        os.close(file)
 
 
 def is_allowed(entry: "Field[Any]", value: object) -> bool:

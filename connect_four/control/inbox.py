@@ -13,6 +13,7 @@ from typing import Protocol
 
 from connect_four.logic.move import Move
 from connect_four.logic.turn import Turn
+from connect_four.program import ENDING_SIGNALS
 
 
 class Key(Enum):
@@ -39,8 +40,6 @@ class Decision:
 
 
 Event = Move | Key | Decision
-
-LEAVING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Source(Protocol):
@@ -104,10 +103,10 @@ class Inbox:
     @contextmanager
     def hearing_signals(self) -> Iterator[None]:
         """Let the signals that end a program ask the game to leave."""
-        before = {number: signal.getsignal(number) for number in LEAVING_SIGNALS}
+        before = {number: signal.getsignal(number) for number in ENDING_SIGNALS}
         # Without the descriptor, a signal that comes just before the wait would be heard only after it.
         previous = signal.set_wakeup_fd(self._bell, warn_on_full_buffer=False)
-        for number in LEAVING_SIGNALS:
+        for number in ENDING_SIGNALS:
             signal.signal(number, lambda *_: self.put(Key.LEAVE))
         try:
             yield
