@@ -61,8 +61,8 @@ def light_seen(duty: Duty, eye: str, brightest: int) -> Triple:
 
 
 def place_seen(duty: Duty, eye: str, brightest: int) -> Triple:
-    l, m, s = times(CONES, light_seen(duty, eye, brightest))  # noqa: E741
-    return times(OKLAB, (l ** (1 / 3), m ** (1 / 3), s ** (1 / 3)))
+    long, medium, short = times(CONES, light_seen(duty, eye, brightest))
+    return times(OKLAB, (long ** (1 / 3), medium ** (1 / 3), short ** (1 / 3)))
 
 
 def distance(one: Duty, other: Duty, eye: str, brightest: int) -> float:

@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -170,9 +171,8 @@ def test_a_game_by_the_windows_buttons(screen: Screen) -> None:
         manager.execute_move(Move.RIGHT)
         for move in moves("C  L C  R C  U D  U C C  U R L L C"):
             manager.execute_move(move)
-            expected = frame(manager.game)
             seen.click(move)
-            wait_until(lambda: seen.shows(expected), lambda: f"never seen: {seen.lights()}")  # noqa: B023
+            wait_until(partial(seen.shows, frame(manager.game)), lambda: f"never seen: {seen.lights()}")
         seen.quit()
         status, errors = game.end()
     assert status == 1

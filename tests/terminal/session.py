@@ -122,9 +122,9 @@ class Session:
     def picture(self) -> str:
         """What the round lights show, in letters. The picture is found by its panel."""
         inks = {colour: letters(light) for (light, dimmed), colour in seen_lights(Look()).items() if not dimmed}
-        named = {"%02x%02x%02x" % colour: letter for colour, letter in inks.items()}  # noqa: UP031
+        named = {bytes(colour).hex(): letter for colour, letter in inks.items()}
         panel = Inks(Colours.TRUE, Look()).panel.front.split(";")[2:]
-        panel_name = "%02x%02x%02x" % tuple(map(int, panel))  # noqa: UP031
+        panel_name = bytes(map(int, panel)).hex()
         buffer = self.screen.buffer
         spots = [
             (row, column)
