@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.times import described, ratio
-from connect_four.journal import Journal
+from connect_four.journal.journal import Journal
 from connect_four.logic import Move
 from tests.journal.games import random_turn
 

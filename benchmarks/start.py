@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.latency import await_picture, opened_screen, stored
 from benchmarks.times import described
+from connect_four.devices.terminal.terminal import END
 from connect_four.logic import GameManager
 from connect_four.view.frame import frame
 from connect_four.view.palette import palette
-from connect_four.view.terminal import END
 from tests.devices.stand_ins import emulator, lit
 from tests.devices.world import PACKAGES, World, opened_world
 

@@ -14,7 +14,7 @@ def main() -> int:
     for number in ENDING_SIGNALS:
         signal.signal(number, end)
     # A signal during the first imports ends the program like any other.
-    from connect_four.command_line import run
+    from connect_four.commands import run
 
     try:
         status = run(sys.argv[1:])

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from connect_four.command_line import run
+from connect_four.commands import run
 
 FOLDER = Path(__file__).parent / "pictures"
 

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from connect_four import __version__
-from connect_four.command_line import COMMANDS, run
-from connect_four.window import INSTALL_GTK
+from connect_four.commands import COMMANDS, run
+from connect_four.devices.emulator_window import INSTALL_GTK
 from docs.draw_pictures import PICTURES
 from tests.clone import MINUTES, PROJECT, surroundings
 from tests.devices.world import opened_world

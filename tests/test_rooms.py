@@ -1,6 +1,5 @@
 """Who may know whom: the imports of every module, read and not run; and what a fresh interpreter loads."""
 
-import ast
 import subprocess
 import sys
 from itertools import permutations
@@ -8,9 +7,23 @@ from pathlib import Path
 
 import pytest
 
-PROJECT = Path(__file__).parents[1]
-PACKAGE = PROJECT / "connect_four"
-MODULES = sorted(PACKAGE.rglob("*.py"))
+from tests.house import (
+    FLOORS,
+    HALLWAY,
+    MODULES,
+    PACKAGE,
+    PROJECT,
+    floor_of,
+    imports,
+    in_rooms,
+    name_of,
+    own_imports,
+    room_of,
+    who_imports,
+)
+
+FOLDERS = ("connect_four", "tests", "benchmarks", "docs")
+FILES = sorted(path for folder in FOLDERS for path in (PROJECT / folder).rglob("*.py"))
 
 DOCUMENTED = {
     "connect_four.datastore": "Game, Board, Field, Player, PlayerID",
@@ -21,52 +34,33 @@ DOCUMENTED = {
 }
 
 
-def room(module: Path) -> str:
-    """The folder of the package that a module is in; its own name at the top."""
-    return module.relative_to(PACKAGE).parts[0].removesuffix(".py")
+@pytest.mark.parametrize("module", MODULES, ids=name_of)
+def test_no_import_climbs_and_none_leads_next_door(module: Path) -> None:
+    room = room_of(name_of(module))
+    for name in own_imports(module):
+        known = room_of(name)
+        assert known == room or floor_of(known) < floor_of(room), f"{name_of(module)} imports {name}"
 
 
-def name_of(module: Path) -> str:
-    return ".".join(module.relative_to(PROJECT).with_suffix("").parts).removesuffix(".__init__")
+def test_every_room_has_a_floor_and_the_hallway_holds_five_files() -> None:
+    assert {path.stem for path in PACKAGE.glob("*.py")} == set(HALLWAY)
+    folders = {path.parent.relative_to(PACKAGE).parts[0] for path in PACKAGE.rglob("*/*.py")}
+    assert folders | set(HALLWAY.values()) == {room for rooms in FLOORS for room in rooms}
 
 
-def imports(module: Path) -> set[str]:
-    """The modules, and the names in them, that the module imports anywhere in its text."""
-    found = set()
-    for node in ast.walk(ast.parse(module.read_text())):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{module}: relative imports hide the room"
-            found |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return found
+def test_commands_do_not_borrow_from_each_other() -> None:
+    for module in (PACKAGE / "commands").glob("*.py"):
+        borrowed = {name for name in own_imports(module) if name.startswith("connect_four.commands.")}
+        assert not borrowed, f"{name_of(module)} imports {borrowed}"
 
 
-def own_imports(module: Path) -> set[str]:
-    return {name for name in imports(module) if name.startswith("connect_four.")}
-
-
-def who_imports(*names: str) -> set[str]:
-    """The modules of the program that import one of these modules or something from it."""
-    return {
-        name_of(module)
-        for module in MODULES
-        if any(f"{imported}.".startswith(f"{name}.") for imported in imports(module) for name in names)
-    }
-
-
-def in_rooms(*rooms: str) -> set[str]:
-    return {name_of(module) for module in MODULES if room(module) in rooms}
+@pytest.mark.parametrize("module", FILES, ids=lambda path: str(path.relative_to(PROJECT)))
+def test_no_file_is_longer_than_can_be_read(module: Path) -> None:
+    assert len(module.read_text().splitlines()) <= 300
 
 
 def test_only_the_logic_writes_the_game() -> None:
     assert who_imports("connect_four.datastore.mutable") <= in_rooms("logic")
-
-
-def test_the_datastore_knows_nothing_but_the_rules() -> None:
-    assert own_imports(PACKAGE / "datastore" / "__init__.py") == set()
-    for name in own_imports(PACKAGE / "datastore" / "mutable.py"):
-        assert name == "connect_four.logic.rules" or name.startswith("connect_four.datastore.")
 
 
 def test_the_rules_know_nothing() -> None:
@@ -89,16 +83,6 @@ def test_the_picture_is_made_from_what_anybody_may_read() -> None:
         assert name == "connect_four.logic.rules" or name.startswith("connect_four.datastore.")
 
 
-def test_the_engine_knows_neither_hands_nor_eyes() -> None:
-    assert not who_imports("connect_four.control", "connect_four.view") & in_rooms("computer")
-
-
-def test_pictures_know_no_hands() -> None:
-    """Only the terminal does, which is a keyboard too."""
-    views = {name for name in in_rooms("view") if not name.startswith("connect_four.view.terminal")}
-    assert not who_imports("connect_four.control") & (views | in_rooms("datastore", "logic"))
-
-
 def run(code: str) -> str:
     ended = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, cwd=PROJECT, timeout=120, check=False
@@ -112,7 +96,9 @@ def test_the_documented_names_are_importable_in_any_order(packages: tuple[str, .
     run("\n".join(f"from {package} import {DOCUMENTED[package]}" for package in packages))
 
 
-@pytest.mark.parametrize("module", ["connect_four.commands.script", "connect_four.place", "connect_four.view.terminal"])
+@pytest.mark.parametrize(
+    "module", ["connect_four.commands.script", "connect_four.devices.choice", "connect_four.devices.terminal.terminal"]
+)
 def test_a_game_on_the_terminal_needs_no_package_of_others(module: str) -> None:
     loaded = run(f"import sys, {module}; print(*sorted({{name.split('.')[0] for name in sys.modules}}))").split()
     bare = run("import sys; print(*sorted({name.split('.')[0] for name in sys.modules}))").split()

@@ -10,12 +10,12 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from connect_four import emulator, hat, window
 from connect_four.computer import is_compiled
-from connect_four.hat import INSTALL_PILLOW
-from connect_four.part import Part
+from connect_four.devices import emulator, emulator_window, hat
+from connect_four.devices.check import Part
+from connect_four.devices.hat import INSTALL_PILLOW
+from connect_four.devices.terminal.abilities import NAMES_WITHOUT_CURSOR
 from connect_four.program import COMMAND
-from connect_four.view.terminal_abilities import NAMES_WITHOUT_CURSOR
 
 BOOT_SETTINGS = (Path("/boot/firmware/config.txt"), Path("/boot/config.txt"))
 OVERLAY = "dtoverlay=rpi-sense"
@@ -114,8 +114,8 @@ def emulator_parts() -> Iterator[Part]:
         yield Part("emulator", f"running, process {pid}")
     else:
         yield Part("emulator", f"not running; {COMMAND} --emulator starts it")
-        yield from window.parts()
-        yield window.gtk()
+        yield from emulator_window.parts()
+        yield emulator_window.gtk()
 
 
 def terminal() -> Part:

@@ -2,10 +2,10 @@
 
 import argparse
 
-from connect_four.history import NO_GAMES, history
+from connect_four.journal.history import NO_GAMES, history
+from connect_four.journal.statistics import JOKERS
+from connect_four.journal.text import SavedGame
 from connect_four.logic.turn import Bomb, Delete, Turn
-from connect_four.saved_text import SavedGame
-from connect_four.statistics import JOKERS
 from connect_four.view.table import Row, table
 
 HEAD = ("game", "players", "level", "result", "turns", "jokers of 1", "jokers of 2", "help")

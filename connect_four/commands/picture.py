@@ -8,15 +8,15 @@ from connect_four.commands.script import moves_in
 from connect_four.control.reel import press, steps
 from connect_four.datastore import ScreenName
 from connect_four.errors import InputError
-from connect_four.history import game_of
+from connect_four.journal.history import game_of
+from connect_four.journal.text import SavedGame
 from connect_four.logic import GameManager, Move
 from connect_four.logic.record import replay, written
-from connect_four.saved_text import SavedGame
 from connect_four.settings import Settings, add_options
 from connect_four.view.animation import Still
-from connect_four.view.film import film
+from connect_four.view.drawing.film import film
+from connect_four.view.drawing.svg import colours, svg
 from connect_four.view.frame import frame
-from connect_four.view.svg import colours, svg
 
 TURN_SECONDS = 0.7
 PRESS_SECONDS = 0.4

@@ -3,19 +3,19 @@
 import argparse
 import os
 
-from connect_four import place
 from connect_four.control.choosing import choose, choose_for_demonstration
 from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Inbox
+from connect_four.control.notices import Teller
 from connect_four.control.rest import Patience
-from connect_four.folders import state_folder
-from connect_four.journal import Journal
+from connect_four.devices import choice
+from connect_four.journal.folder import state_folder
+from connect_four.journal.journal import Journal
 from connect_four.settings import Settings, add_options
-from connect_four.telling import Teller
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    place.add_options(parser)
+    choice.add_options(parser)
     parser.add_argument("--new", action="store_true", help="give up the saved game and choose another")
     add_options(parser)
 
@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     teller = Teller()
     inbox = Inbox()
     with Journal(state_folder(os.environ), teller) as journal, inbox.hearing_signals():
-        with place.open_place(arguments.place, inbox, look) as display, teller.screen_taken(display.wants_caption):
+        with choice.open_place(arguments.place, inbox, look) as display, teller.screen_taken(display.wants_caption):
             GameLoop(
                 journal.resume(arguments.new),
                 inbox,

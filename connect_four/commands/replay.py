@@ -5,17 +5,17 @@ Left and right go one turn back or on, up and down to the start or the end. Conf
 
 import argparse
 
-from connect_four import place
 from connect_four.control.inbox import Inbox
 from connect_four.control.reel import steps
 from connect_four.control.replay_loop import ReplayLoop
-from connect_four.history import game_of
+from connect_four.devices import choice
+from connect_four.journal.history import game_of
 from connect_four.settings import Settings, add_options
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="the number of the game in the list of games")
-    place.add_options(parser)
+    choice.add_options(parser)
     add_options(parser, "rotation", "palette", "brightness")
 
 
@@ -24,6 +24,6 @@ def run(arguments: argparse.Namespace) -> int:
     # Said before any device is touched: there may be no such game.
     game = list(steps(game_of(arguments.game)))
     inbox = Inbox()
-    with inbox.hearing_signals(), place.open_place(arguments.place, inbox, look) as display:
+    with inbox.hearing_signals(), choice.open_place(arguments.place, inbox, look) as display:
         ReplayLoop(f"Game {arguments.game}", game, inbox, display).run()
     return 0

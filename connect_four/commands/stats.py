@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from connect_four.commands.picture import svg_file, write
 from connect_four.datastore import MenuItem, PlayerID
-from connect_four.history import NO_GAMES, history
+from connect_four.journal.history import NO_GAMES, history
+from connect_four.journal.statistics import JOKERS, Joker, Statistics
+from connect_four.journal.text import Result
 from connect_four.logic import rules
 from connect_four.logic.screens import MAX_LEVEL
 from connect_four.logic.turn import Bomb, Delete
-from connect_four.saved_text import Result
 from connect_four.settings import Settings, add_options
-from connect_four.statistics import JOKERS, Joker, Statistics
-from connect_four.view.chart import Bar, Panel, Part, chart
+from connect_four.view.drawing.chart import Bar, Panel, Part, chart
+from connect_four.view.drawing.svg import Colours, colours
 from connect_four.view.frame import ITEM, STONE, WHITE, Colour, Light
-from connect_four.view.svg import Colours, colours
 from connect_four.view.table import Row, table
 
 # What a result is called in a game against the computer, which is player 2.

@@ -6,7 +6,7 @@
 """
 
 from connect_four.computer.answer import Answer, Candidate
-from connect_four.computer.door import best_turn, solve
+from connect_four.computer.api import best_turn, solve
 from connect_four.computer.native import is_compiled
 from connect_four.computer.opponent import Opponent
 from connect_four.computer.position import Position

@@ -6,8 +6,8 @@ from connect_four.control.inbox import Inbox
 from connect_four.errors import LostError
 from connect_four.logic.move import Move
 from connect_four.program import COMMAND
-from connect_four.rotation import turned
 
+CLOCKWISE = (Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT)
 MOVES = {"left": Move.LEFT, "right": Move.RIGHT, "up": Move.UP, "down": Move.DOWN, "middle": Move.CONFIRM}
 
 
@@ -47,3 +47,11 @@ class Joystick:
         for event in events:
             if event.action == "pressed":
                 self._inbox.put(turned(MOVES[event.direction], self._rotation))
+
+
+def turned(move: Move, rotation: int) -> Move:
+    """What the player means who pushes the stick this way, as seen from the side where the picture is upright."""
+    if move is Move.CONFIRM:
+        return move
+    quarters = rotation // 90
+    return CLOCKWISE[(CLOCKWISE.index(move) - quarters) % 4]

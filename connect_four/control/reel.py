@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from connect_four.control.computer_player import AIM_SECONDS, STEP_SECONDS
+from connect_four.journal.text import SavedGame
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
 from connect_four.logic.turn import Drop, Turn
-from connect_four.saved_text import SavedGame
 from connect_four.view.animation import Still, refusal, transition
 from connect_four.view.scene import Scene
 

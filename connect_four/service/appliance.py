@@ -11,11 +11,11 @@ from connect_four.control.choosing import choose, choose_for_demonstration
 from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Inbox, Key
 from connect_four.control.rest import Patience
+from connect_four.devices.choice import open_place, place_that_is_there
 from connect_four.errors import BusyError, InputError, LostError, MissingError
-from connect_four.folders import state_folder
-from connect_four.journal import Journal
+from connect_four.journal.folder import state_folder
+from connect_four.journal.journal import Journal
 from connect_four.logic.game_manager import GameManager
-from connect_four.place import open_place, place_that_is_there
 from connect_four.service.systemd import Notifier
 from connect_four.settings import SYSTEM_FILE, Settings
 

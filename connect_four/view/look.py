@@ -2,6 +2,8 @@ from dataclasses import dataclass
 
 from connect_four.view.palette import CLASSIC, DEFAULT_BRIGHTNESS
 
+ROTATIONS = (0, 90, 180, 270)
+
 
 @dataclass(frozen=True, slots=True)
 class Look:

@@ -3,8 +3,8 @@
 from threading import Event as Flag
 
 from connect_four.control.inbox import Key
+from connect_four.control.notices import Teller
 from connect_four.logic.turn import Drop, Turn
-from connect_four.telling import Teller
 from tests.control.room import at, watched
 from tests.pictures import after, seen
 

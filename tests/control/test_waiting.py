@@ -10,8 +10,8 @@ from connect_four.control.rest import Patience
 from connect_four.logic import GameManager, Move
 from connect_four.logic.turn import Turn, parse
 from tests.control.room import Shown, at, watched
-from tests.control.strips import scene
 from tests.pictures import after, seen
+from tests.view.strips import scene
 
 PATIENCE = Patience(dim_after=60, show_after=300)
 PRESSES: list[Event] = [*Move, Key.HINT, Key.TAKE_BACK]

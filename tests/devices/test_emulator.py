@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from connect_four.logic import GameManager, Move
-from connect_four.rotation import ROTATIONS
 from connect_four.view.frame import frame
+from connect_four.view.look import ROTATIONS
 from connect_four.view.palette import BRIGHTNESSES, PALETTES, palette
 from tests.devices.stand_ins import DARK_PIXELS, HELD, RELEASED, Emulator, emulator, event, lit
 from tests.devices.world import World, opened_world, wait_until

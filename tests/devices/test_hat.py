@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from connect_four.logic import GameManager, Move
-from connect_four.rotation import ROTATIONS
 from connect_four.view.frame import frame
+from connect_four.view.look import ROTATIONS
 from connect_four.view.palette import palette
 from tests.devices.stand_ins import DARK_PIXELS, EVENT, HELD, RELEASED, Hat, event, hat, lit
 from tests.devices.world import PACKAGES, World
@@ -186,7 +186,7 @@ REOPENING = """
 import os, sys
 from connect_four.control.inbox import Inbox
 from connect_four.errors import LostError
-from connect_four.hat import open_hat
+from connect_four.devices.hat import open_hat
 from connect_four.logic import GameManager
 from connect_four.view.frame import frame
 from connect_four.view.look import Look

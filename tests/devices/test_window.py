@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from connect_four import window
+from connect_four.devices import emulator_window
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import Frame, frame
 from connect_four.view.palette import CLASSIC, DEFAULT_BRIGHTNESS, duties
@@ -131,7 +131,7 @@ def started(command: list[str], **environment: str) -> Iterator[str]:
 @pytest.fixture
 def screen(world: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     monkeypatch.setenv("DISPLAY", "some")
-    for part in window.parts():
+    for part in emulator_window.parts():
         if not part.is_good:
             give_up(f"{part.name}: {part.state}")
     for tool in TOOLS:
@@ -196,7 +196,7 @@ def test_the_games_own_window_is_closed_with_it(screen: Screen) -> None:
 
 
 def test_a_window_that_was_there_stays(screen: Screen) -> None:
-    command = screen.world.entering(window.program() or window.PROGRAM)
+    command = screen.world.entering(emulator_window.program() or emulator_window.PROGRAM)
     with closing(screen.world.start_command(command, **screen.environment)) as emulator:
         seen = screen.window()
         with closing(screen.start()) as game:

@@ -16,8 +16,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from connect_four.game_files import saved_games
-from connect_four.journal import Journal
+from connect_four.journal.game_files import saved_games
+from connect_four.journal.journal import Journal
 from connect_four.logic.record import written
 from connect_four.logic.turn import Drop
 from tests.journal.disk_recorder import end_with_parent

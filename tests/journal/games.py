@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from connect_four.journal import Journal
+from connect_four.journal.journal import Journal
 from connect_four.logic import rules
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import replay, written

@@ -19,12 +19,12 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from connect_four.game_files import saved_games
-from connect_four.journal import Journal
+from connect_four.journal.game_files import saved_games
+from connect_four.journal.journal import Journal
+from connect_four.journal.text import Result
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import written
 from connect_four.logic.turn import Drop
-from connect_four.saved_text import Result
 from tests.journal.disk_recorder import Flush, Write, end_with_parent, logged
 from tests.journal.games import playing, press, random_turn, record_of
 

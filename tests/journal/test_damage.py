@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from connect_four.datastore import ScreenName
-from connect_four.saved_text import DamagedError, SavedGame, line, lines_between, read
+from connect_four.journal.text import DamagedError, SavedGame, line, lines_between, read
 from tests.journal.games import play_record, playing, press, record_of, resumed
 from tests.pictures import after
 

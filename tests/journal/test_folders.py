@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from connect_four.folders import state_folder
-from connect_four.journal import Journal
+from connect_four.journal.folder import state_folder
+from connect_four.journal.journal import Journal
 from tests.journal.games import TWO_PLAYERS, playing, press, record_of, resumed
 
 

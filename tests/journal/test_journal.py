@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from connect_four import game_files
 from connect_four.datastore import ScreenName
-from connect_four.game_files import saved_games
+from connect_four.journal import game_files
+from connect_four.journal.game_files import saved_games
+from connect_four.journal.text import Result
 from connect_four.logic.game_manager import Aid
-from connect_four.saved_text import Result
 from tests.journal.games import TWO_PLAYERS, files_in, play_record, playing, press, record_of, resumed
 from tests.pictures import drawn, seen
 

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
+from connect_four.journal.text import read
 from connect_four.logic.game_manager import Aid
 from connect_four.logic.record import written
-from connect_four.saved_text import read
 
 DOCS = (Path(__file__).parents[2] / "docs" / "saved-games.md").read_text()
 

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from connect_four.errors import BusyError
-from connect_four.journal import Journal
-from connect_four.lock import Lock
+from connect_four.journal.journal import Journal
+from connect_four.journal.lock import Lock
 from tests.journal.games import TWO_PLAYERS, files_in, playing, press, record_of, resumed
 
 HOLDER = """
 import sys, time
-from connect_four.journal import Journal
+from connect_four.journal.journal import Journal
 journal = Journal(sys.argv[1], print)
 print("playing", flush=True)
 sys.stdin.read()

@@ -1,0 +1,55 @@
+"""Where the game is played: on a hat, on the emulator or in the terminal."""
+
+import argparse
+import sys
+from contextlib import AbstractContextManager
+
+from connect_four.control.inbox import Inbox
+from connect_four.errors import MissingError
+from connect_four.program import COMMAND
+from connect_four.view.display import Display
+from connect_four.view.look import Look
+
+PLACES = {
+    "hat": "play on the Sense HAT",
+    "emulator": "play in the Sense HAT emulator; its window is opened if none is there",
+    "terminal": "play in this terminal",
+}
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    places = parser.add_mutually_exclusive_group()
+    for place, purpose in PLACES.items():
+        places.add_argument(f"--{place}", action="store_const", dest="place", const=place, help=purpose)
+
+
+def open_place(place: str | None, inbox: Inbox, look: Look) -> AbstractContextManager[Display]:
+    """The place that was asked for, else the first that is there. Only its own parts are loaded."""
+    match place or place_that_is_there():
+        case "hat":
+            from connect_four.devices.hat import open_hat
+
+            return open_hat(inbox, look)
+        case "emulator":
+            from connect_four.devices.emulator import open_emulator
+
+            return open_emulator(inbox, look, start_window=place is not None)
+        case "terminal":
+            from connect_four.devices.terminal.terminal import open_terminal
+
+            return open_terminal(inbox, look)
+        case _:
+            raise MissingError(
+                f"there is no Sense HAT, no running emulator, and this is no terminal; {COMMAND} doctor looks closer"
+            )
+
+
+def place_that_is_there(terminal_counts: bool = True) -> str | None:
+    from connect_four.devices.emulator import answers, running_emulator
+    from connect_four.devices.hat import framebuffer
+
+    if framebuffer() is not None:
+        return "hat"
+    if running_emulator() is not None and answers():
+        return "emulator"
+    return "terminal" if terminal_counts and sys.stdin.isatty() and sys.stdout.isatty() else None

@@ -1,0 +1,167 @@
+"""The Sense HAT emulator: whether one is running, and a game on it.
+
+The emulator and its programs talk through a few files in one folder. Looking at those answers most questions without
+loading sense_emu, which takes longer than all of the game.
+"""
+
+import importlib
+import importlib.util
+import os
+import select
+import socket
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from connect_four.control.inbox import Inbox, Key
+from connect_four.devices.check import Part, require
+from connect_four.devices.claim import claimed
+from connect_four.devices.emulator_window import open_window
+from connect_four.devices.hat import INSTALL_PILLOW, opened, playing
+from connect_four.errors import LostError, MissingError
+from connect_four.files import beginning
+from connect_four.program import COMMAND
+from connect_four.view.led_matrix import LEDMatrix
+from connect_four.view.look import Look
+from connect_four.view.palette import RGB
+
+# A Pi Zero needs a while to draw its first window. An emulator that was there may have only just begun.
+OWN_PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 10.0
+STEP_SECONDS = 0.02
+LONGEST_NUMBER = 20
+
+
+def channel(name: str) -> Path:
+    folder = Path("/dev/shm")
+    return (folder if folder.exists() else Path("/tmp")) / f"rpi-sense-emu-{name}"
+
+
+def running_emulator() -> int | None:
+    """The process that plays the emulator's part. A dead one, or one that is only waiting to be buried, doesn't."""
+    try:
+        pid = int(beginning(channel("pid"), LONGEST_NUMBER))
+        # Unlike the files of /proc, this looks at other users' processes from inside a sandbox, too.
+        descriptor = os.pidfd_open(pid)
+    except (OSError, ValueError, OverflowError):
+        return None
+    try:
+        is_over, _, _ = select.select([descriptor], [], [], 0)
+    finally:
+        os.close(descriptor)
+    return None if is_over else pid
+
+
+def answers() -> bool:
+    """Whether the emulator's stick takes the greetings of programs already."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as caller:
+        try:
+            caller.connect(str(channel("stick")))
+        except OSError:
+            return False
+    return True
+
+
+def library() -> Part:
+    name = "the Python package sense_emu"
+    if importlib.util.find_spec("sense_emu") is None:
+        return Part(name, f"not found; type: {INSTALL_PILLOW} sense-emu", False)
+    return Part(name, "there")
+
+
+def channels() -> Part:
+    """Whether this user may use them: an emulator leaves them behind, and nobody else may."""
+    name = "the emulator's channels"
+    for path in map(channel, ("pid", "stick", "screen")):
+        if path.exists() and not os.access(path, os.W_OK):
+            remedy = f"end that user's emulator if it is running, and type: sudo rm {channel('*')}"
+            return Part(name, f"{path} is another user's; {remedy}", False)
+    return Part(name, str(channel("*")))
+
+
+class Lifeline:
+    """Tells when the emulator's process ends."""
+
+    def __init__(self, pid: int) -> None:
+        try:
+            self._descriptor = os.pidfd_open(pid)
+        except OSError as error:
+            raise MissingError(f"the Sense HAT emulator cannot be watched: {error.strerror}") from error
+
+    def fileno(self) -> int:
+        return self._descriptor
+
+    def run(self) -> None:
+        raise LostError(f"the emulator's window was closed; {COMMAND} --emulator opens a new one")
+
+    def close(self) -> None:
+        os.close(self._descriptor)
+
+
+@contextmanager
+def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDMatrix]:
+    """A game on the emulator that is running, or on one of its own, whose window is closed with the game."""
+    with ExitStack() as stack:
+        pid = running_emulator()
+        if pid is None and not start_window:
+            raise MissingError(f"no Sense HAT emulator is running; type: {COMMAND} --emulator")
+        require([library(), channels()])
+        window = None
+        if pid is None:
+            stack.callback(remove_number_of_the_dead)
+            window = stack.enter_context(open_window())
+            pid = window.pid
+        lifeline = stack.enter_context(closing(Lifeline(pid)))
+        inbox.watch(lifeline)
+        stack.callback(inbox.forget, lifeline)
+        # Loaded while the window starts; opened when it answers.
+        importlib.import_module("sense_emu")
+        try:
+            await_answer(inbox, pid, PATIENCE_SECONDS if window is None else OWN_PATIENCE_SECONDS)
+        except LostError as error:
+            reason = "its window was closed" if window is None else window.last_words()
+            raise MissingError(f"the Sense HAT emulator ended: {reason}") from error
+        stack.enter_context(claimed(channel("pid"), "the Sense HAT emulator"))
+        yield stack.enter_context(playing(emulated_hat(), EmulatedLEDs, inbox, look))
+
+
+def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
+    """Whoever greets too early is heard a second later, and what is pressed in that second is lost."""
+    end = time.monotonic() + patience
+    while not (running_emulator() == pid and answers()):
+        if inbox.get(STEP_SECONDS) is Key.LEAVE:
+            raise SystemExit(0)
+        if time.monotonic() > end:
+            remedy = f"end it, or remove {channel('pid')} if it is no emulator"
+            raise MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer; {remedy}")
+
+
+def remove_number_of_the_dead() -> None:
+    """A window that was ended leaves its number behind, which may be another process's one day."""
+    if running_emulator() is None:
+        # Another user's stays.
+        with suppress(OSError):
+            channel("pid").unlink()
+
+
+@cache
+def emulated_hat() -> Any:
+    """The one hat of this process: sense_emu never lets go of a stick, and a second one would make the first deaf."""
+    return opened(importlib.import_module("sense_emu"))
+
+
+class EmulatedLEDs:
+    """The whole picture in one piece. sense_emu writes each pixel on its own, longer than all of the game takes."""
+
+    def __init__(self, hat: Any) -> None:
+        self._screen = Path(hat._fb_device)
+        places = list(hat._pix_map[hat.rotation].flat)
+        self._order = [places.index(place) for place in range(len(places))]
+        self._packed: Callable[[RGB], bytes] = cache(hat._pack_bin)
+
+    def set_pixels(self, pixels: Sequence[RGB], /) -> None:
+        with self._screen.open("rb+", buffering=0) as screen:
+            screen.write(b"".join([self._packed(pixels[number]) for number in self._order]))

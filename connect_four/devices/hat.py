@@ -1,0 +1,162 @@
+"""The real Sense HAT: whether all of it is there, and a game on it."""
+
+import errno
+import fcntl
+import importlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import ModuleType
+from typing import Any, BinaryIO
+
+from connect_four.control.inbox import Inbox
+from connect_four.control.joystick import Joystick
+from connect_four.devices.check import Part, require
+from connect_four.devices.claim import claimed
+from connect_four.errors import BusyError, LostError, MissingError
+from connect_four.program import COMMAND
+from connect_four.view.led_matrix import Hat, LEDMatrix
+from connect_four.view.look import Look
+from connect_four.view.palette import palette
+
+FRAMEBUFFER_NAME = "RPi-Sense FB"
+INSTALL_PILLOW = f"{sys.executable} -m pip install 'Pillow<14'"
+STICK_NAME = "Raspberry Pi Sense HAT Joystick"
+EVIOCGRAB = 0x40044590
+
+
+def framebuffer() -> Path | None:
+    """The device of the LEDs, under whatever number it came up; there is a hat only where there is one."""
+    return device("/sys/class/graphics", "fb*/name", FRAMEBUFFER_NAME, "/dev")
+
+
+def stick() -> Path | None:
+    return device("/sys/class/input", "event*/device/name", STICK_NAME, "/dev/input")
+
+
+def device(folder: str, pattern: str, name: str, devices: str) -> Path | None:
+    for file in Path(folder).glob(pattern):
+        with suppress(OSError):
+            if file.read_text().strip() == name:
+                return Path(devices, file.relative_to(folder).parts[0])
+    return None
+
+
+def parts() -> Iterator[Part]:
+    yield device_part(
+        "the Sense HAT's LEDs",
+        framebuffer(),
+        os.R_OK | os.W_OK,
+        "not found; seat the hat on all 40 pins, type: echo dtoverlay=rpi-sense | sudo tee -a "
+        "/boot/firmware/config.txt, and reboot",
+    )
+    yield device_part(
+        "the Sense HAT's joystick",
+        stick(),
+        os.R_OK,
+        "not found; type: sudo modprobe rpisense_js, and if that changes nothing, reboot",
+    )
+    buses = sorted(Path("/dev").glob("i2c*"))
+    yield (
+        Part("I2C", str(buses[0]))
+        if buses
+        else Part("I2C", "off, and sense_hat wants it; type: sudo raspi-config nonint do_i2c 0", False)
+    )
+    yield library()
+
+
+def device_part(name: str, path: Path | None, rights: int, remedy: str) -> Part:
+    if path is None:
+        return Part(name, remedy, False)
+    if not path.exists():
+        return Part(name, f"{path} is missing; reboot, and look for the driver's words with: sudo dmesg", False)
+    if not os.access(path, rights):
+        return Part(name, f"no rights to {path}; {remedy_for_rights()}", False)
+    return Part(name, str(path))
+
+
+def remedy_for_rights() -> str:
+    # The service's user has the groups that were there when it was installed.
+    if os.environ.get("STATE_DIRECTORY"):
+        return f"type: sudo {COMMAND} service install"
+    return "type: sudo usermod -aG video,input $USER, then log out and in again"
+
+
+def library() -> Part:
+    try:
+        module = sense_hat()
+    except ImportError as error:
+        remedy = "type: sudo apt install sense-hat, and play with a Python that sees the system's packages"
+        return Part("the Python package sense_hat", f"{error}; {remedy}", False)
+    return Part("the Python package sense_hat", getattr(module, "__version__", "there"))
+
+
+def sense_hat() -> ModuleType:
+    """The library, with something in RTIMULib's place: it drives sensors, and the game has no use for them."""
+    placeholder = ModuleType("RTIMU")
+    for name in ("Settings", "RTIMU", "RTPressure", "RTHumidity"):
+        setattr(placeholder, name, Unused)
+    sys.modules.setdefault("RTIMU", placeholder)
+    return importlib.import_module("sense_hat")
+
+
+class Unused:
+    def __init__(self, *arguments: object) -> None:
+        pass
+
+
+def opened(library: Any) -> Any:
+    """The hat as one of the two libraries has it."""
+    # Without the folder that it makes for its sensors' settings: not every home can be written to.
+    hat = type("Hat", (library.SenseHat,), {"_get_settings_file": lambda self, name: ""})
+    try:
+        return hat()
+    except (OSError, RuntimeError) as error:
+        raise MissingError(f"{library.__name__} cannot be started: {error}; {COMMAND} doctor looks closer") from error
+    except AttributeError as error:
+        raise MissingError(f"{library.__name__} cannot be started: {error}; type: {INSTALL_PILLOW}") from error
+
+
+@contextmanager
+def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
+    require(parts())
+    device = framebuffer()
+    if device is None:
+        raise MissingError(f"the Sense HAT's LEDs went away; {COMMAND} doctor looks closer")
+    with claimed(device, "the Sense HAT"):
+        hat = opened(sense_hat())
+        try:
+            grab(hat.stick._stick_file)
+            with playing(hat, lambda hat: hat, inbox, look) as display:
+                yield display
+        finally:
+            hat.stick.close()
+
+
+def grab(stick: BinaryIO) -> None:
+    """Be the only one who hears the stick: it is a keyboard as well, and would type into the console's login."""
+    try:
+        fcntl.ioctl(stick, EVIOCGRAB, 1)
+    except OSError as error:
+        if error.errno == errno.EBUSY:
+            raise BusyError("another program has taken the Sense HAT's joystick for itself; end it first") from error
+        # What is no input device types nothing.
+        if error.errno != errno.ENOTTY:
+            raise LostError(f"the Sense HAT's joystick is gone: {error.strerror}") from error
+
+
+@contextmanager
+def playing(hat: Any, leds: Callable[[Any], Hat], inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
+    """A game's eye and hand on a hat, real or emulated, whose LEDs are dark afterwards."""
+    hat.set_rotation(look.rotation, False)
+    joystick = Joystick(hat.stick, inbox, look.rotation)
+    inbox.watch(joystick)
+    try:
+        yield LEDMatrix(leds(hat), palette(look.palette, look.brightness))
+    finally:
+        inbox.forget(joystick)
+        # A hat that is gone has no LEDs to darken.
+        with suppress(OSError):
+            hat.clear()

@@ -1,0 +1,181 @@
+"""The folder of saved games: one numbered file a game, the highest number the game that is being played."""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+
+from connect_four.files import beginning
+from connect_four.journal.text import DamagedError, SavedGame, read
+
+FOLDER = "games"
+HISTORY = 1000
+ENDING = ".game"
+# No game comes near this; a damaged file may claim any length.
+LONGEST = 1 << 20
+
+
+def saved_games(state_folder: str) -> Iterator[tuple[int, SavedGame]]:
+    """Every saved game that has turns and can be read, with its number, the oldest first."""
+    try:
+        folder = os.open(f"{state_folder}/{FOLDER}", os.O_RDONLY | os.O_DIRECTORY)
+    except FileNotFoundError:
+        return
+    with GameFiles(folder) as files:
+        newest = files.newest()
+        for number in files.numbers():
+            # Another program may be playing, and take an old game away or write a line just now.
+            with suppress(OSError, DamagedError):
+                content = files.content(number)
+                game, length = read(content)
+                # A torn game of old goes on under a later number.
+                if game.turns and (length == len(content) or number == newest):
+                    yield number, game
+
+
+def open_folder(path: str) -> int:
+    """The open folder; it is made if there is none, so that a power cut does not take it away again."""
+    with suppress(FileNotFoundError):
+        return os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+    parent, _, name = path.rstrip("/").rpartition("/")
+    above = open_folder(parent or "/")
+    try:
+        with suppress(FileExistsError):
+            os.mkdir(name, 0o700, dir_fd=above)
+        os.fsync(above)
+        return os.open(name, os.O_RDONLY | os.O_DIRECTORY, dir_fd=above)
+    finally:
+        close(above)
+
+
+class GameFiles:
+    def __init__(self, folder: int) -> None:
+        self._folder = folder
+
+    def __enter__(self) -> "GameFiles":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        close(self._folder)
+
+    def _names(self) -> list[str]:
+        # Opened anew, because a folder that has been listed stands at its end.
+        folder = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=self._folder)
+        try:
+            with os.scandir(folder) as entries:
+                return [entry.name for entry in entries]
+        finally:
+            close(folder)
+
+    def numbers(self) -> list[int]:
+        return numbers_in(self._names())
+
+    def newest(self) -> int | None:
+        return max(self.numbers(), default=None)
+
+    def make_room(self) -> int:
+        """Forget the oldest games, and find a number that no file has, not even one that was set aside."""
+        names = self._names()
+        for number in numbers_in(names)[:-HISTORY]:
+            # One that stays does no harm.
+            with suppress(OSError):
+                os.unlink(file_name(number), dir_fd=self._folder)
+        return max(map(number_of, names), default=0) + 1
+
+    def content(self, number: int) -> bytes:
+        return beginning(file_name(number), LONGEST, self._folder)
+
+    def file_for_more(self, number: int) -> int | None:
+        """The open file to append to; None if it may not be written."""
+        with suppress(OSError):
+            return os.open(file_name(number), os.O_WRONLY | os.O_APPEND, dir_fd=self._folder)
+        return None
+
+    def create(self, number: int, content: bytes) -> int:
+        """A file with this content, in place of any other of the number, open for more."""
+        # A file that once failed to reach the disk can seem to do so the second time; a new one cannot.
+        with suppress(FileNotFoundError):
+            os.unlink("new", dir_fd=self._folder)
+        file = os.open("new", os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o600, dir_fd=self._folder)
+        try:
+            write_through(file, content)
+            os.rename("new", file_name(number), src_dir_fd=self._folder, dst_dir_fd=self._folder)
+            os.fsync(self._folder)
+        except OSError:
+            close(file)
+            raise
+        return file
+
+    def set_aside(self, number: int) -> str:
+        """Give the file a name that nothing is read from or written to; the answer is that name."""
+        name = f"{number:06}.set-aside"
+        while name in self._names():
+            name += "-too"
+        os.rename(file_name(number), name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
+        os.fsync(self._folder)
+        return name
+
+
+def numbers_in(names: list[str]) -> list[int]:
+    return sorted(number_of(name) for name in names if name == file_name(number_of(name)))
+
+
+def number_of(name: str) -> int:
+    """The number that a file's name begins with, or 0."""
+    digits = name.partition(".")[0]
+    return int(digits) if digits.isascii() and digits.isdecimal() else 0
+
+
+def file_name(number: int) -> str:
+    return f"{number:06}{ENDING}"
+
+
+def close(file: int) -> None:
+    # What had to be on the disk is there, so that an error of closing says nothing new.
+    with suppress(OSError):
+        os.close(file)
+
+
+def write_through(file: int, content: bytes) -> None:
+    """Append the content; it is on the disk when this comes back."""
+    written = os.write(file, content)
+    # What did not fit is told as the reason by the next attempt.
+    while written < len(content):
+        written += os.write(file, content[written:])
+    os.fdatasync(file)
+
+
+class GameFile:
+    """A game's text, and as much of it as is known to be on the disk."""
+
+    def __init__(self, content: bytes, number: int | None = None, file: int | None = None) -> None:
+        self.content = content
+        self.number = number
+        self._file = file
+        self._saved = len(content) if file is not None else 0
+
+    def save(self, files: GameFiles) -> None:
+        if self._saved == len(self.content):
+            return
+        # Somebody may have deleted the file of a game that is being played.
+        if self._file is not None and os.fstat(self._file).st_nlink == 0:
+            self.close()
+        try:
+            if self._file is None:
+                self.number = self.number or files.make_room()
+                self._file = files.create(self.number, self.content)
+            else:
+                write_through(self._file, self.content[self._saved :])
+        except OSError:
+            self.close()
+            raise
+        self._saved = len(self.content)
+
+    def close(self) -> None:
+        """What comes next is written to a new file, with everything before it."""
+        if self._file is not None:
+            close(self._file)
+        self._file = None
+        self._saved = 0

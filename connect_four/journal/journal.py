@@ -1,0 +1,166 @@
+"""The game on the disk, turn by turn."""
+
+import os
+from collections import deque
+from collections.abc import Callable
+
+from connect_four.datastore import ScreenName
+from connect_four.errors import BusyError
+from connect_four.journal.game_files import FOLDER, HISTORY, GameFile, GameFiles, open_folder
+from connect_four.journal.lock import Lock
+from connect_four.journal.text import GIVEN_UP, DamagedError, Result, SavedGame, line, lines_between, read
+from connect_four.logic.game_manager import GameManager
+
+
+class Journal:
+    """Writes down every turn before the next press is taken, and finds the game again after whatever happened.
+
+    Where nothing can be saved, the game goes on in memory. `tell` is told of it, once.
+    """
+
+    def __init__(self, folder: str | os.PathLike[str] | None, tell: Callable[[str], None]) -> None:
+        self._folder = None if folder is None else os.fspath(folder)
+        self._tell = tell
+        self._lock: Lock | None = None
+        self._files: GameFiles | None = None
+        self._is_failing = False
+        self._game: GameFile | None = None
+        self._saved: SavedGame | None = None
+        self._unsaved: deque[GameFile] = deque(maxlen=HISTORY)
+        self._free_number: int | None = None
+        if self._folder is None:
+            self._tell("games are not saved: there is no home directory (HOME is not set)")
+            return
+        try:
+            self._open()
+        except OSError as error:
+            self._fail(error)
+
+    def __enter__(self) -> "Journal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._game is not None:
+            self._game.close()
+        self._close_folder()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def resume(self, afresh: bool = False) -> GameManager:
+        """The game that was being played, or a fresh manager: if there is none, or if the saved one is given up."""
+        manager = self._saved_game()
+        if not afresh:
+            return manager
+        self._end()
+        return GameManager()
+
+    def save(self, manager: GameManager) -> None:
+        """Write down what has happened since the last time; mostly that is nothing."""
+        if not (manager.game.is_started or manager.game.screen is ScreenName.GAME_OVER):
+            self._end()
+            return
+        now = SavedGame.of(manager)
+        if self._game is None:
+            self._game = GameFile(b"", self._free_number)
+        news = lines_between(self._saved, now)
+        self._saved = now
+        if news:
+            self._write(self._game, news)
+
+    def _end(self) -> None:
+        if self._game is None or self._saved is None:
+            return
+        if self._saved.result is Result.OPEN:
+            self._write(self._game, [GIVEN_UP])
+        if self._game not in self._unsaved:
+            self._game.close()
+        # A game without turns is no history: the next one takes its place.
+        self._free_number = None if self._saved.turns else self._game.number
+        self._game = self._saved = None
+
+    def _write(self, game: GameFile, texts: list[str]) -> None:
+        for text in texts:
+            game.content += line(text, game.content)
+        if self._folder is None:
+            return
+        if game not in self._unsaved:
+            self._unsaved.append(game)
+        try:
+            files = self._files or self._open()
+            while self._unsaved:
+                self._unsaved[0].save(files)
+                saved = self._unsaved.popleft()
+                if saved is not self._game:
+                    saved.close()
+        except (OSError, BusyError) as error:
+            self._fail(error)
+            return
+        if self._is_failing:
+            self._is_failing = False
+            self._tell("the game is saved again")
+
+    def _open(self) -> GameFiles:
+        if self._files is None:
+            files = GameFiles(open_folder(f"{self._folder}/{FOLDER}"))
+            try:
+                self._lock = self._lock or Lock(f"{self._folder}/lock", f"with the saved games in {self._folder}")
+            except (OSError, BusyError):
+                files.close()
+                raise
+            self._files = files
+        return self._files
+
+    def _close_folder(self) -> None:
+        if self._files is not None:
+            self._files.close()
+            self._files = None
+
+    def _fail(self, error: OSError | BusyError) -> None:
+        # The folder may be another one when it is there again.
+        self._close_folder()
+        if not self._is_failing:
+            self._is_failing = True
+            reason = error.strerror if isinstance(error, OSError) else error
+            self._tell(f"the game cannot be saved in {self._folder}: {reason}; it goes on without")
+
+    def _saved_game(self) -> GameManager:
+        if self._folder is None:
+            return GameManager()
+        try:
+            files = self._files or self._open()
+            number = files.newest()
+            content = b"" if number is None else files.content(number)
+        except OSError as error:
+            if not self._is_failing:
+                self._tell(f"the saved game in {self._folder} cannot be read: {error.strerror}; a fresh one starts")
+            return GameManager()
+        if number is None:
+            return GameManager()
+        try:
+            return self._continued(files, number, content)
+        except DamagedError as error:
+            self._tell(f"the saved game cannot go on: {error}; {self._kept(files, number)}, and a fresh one starts")
+            return GameManager()
+
+    def _continued(self, files: GameFiles, number: int, content: bytes) -> GameManager:
+        saved, length = read(content)
+        if saved.result is not Result.OPEN:
+            self._free_number = None if saved.turns else number
+            return GameManager()
+        self._saved = saved
+        if length == len(content):
+            self._game = GameFile(content, number, files.file_for_more(number))
+        else:
+            self._game = GameFile(content[:length])
+            self._write(self._game, [])
+            if not self._is_failing:
+                kept = self._kept(files, number)
+                self._tell(f"the last line of the saved game is damaged; {kept}, and the game goes on without the line")
+        return saved.manager()
+
+    def _kept(self, files: GameFiles, number: int) -> str:
+        try:
+            return f"its file is kept as {self._folder}/{FOLDER}/{files.set_aside(number)}"
+        except OSError:
+            return "its file stays where it is"

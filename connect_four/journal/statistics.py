@@ -1,0 +1,59 @@
+"""What many games have in common."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from connect_four.datastore import PlayerID
+from connect_four.journal.text import Result, SavedGame
+from connect_four.logic.turn import Bomb, Delete, Drop
+
+Joker = type[Delete] | type[Bomb]
+JOKERS: Mapping[Joker, str] = {Delete: "delete", Bomb: "bomb"}
+FINISHED = (Result.FIRST_WON, Result.SECOND_WON, Result.DRAW)
+
+
+@dataclass
+class Statistics:
+    results: dict[int, Counter[Result]] = field(default_factory=dict)
+    """How the games against the computer went, by its level."""
+    results_of_two: Counter[Result] = field(default_factory=Counter)
+    """How the games of two players went."""
+    helped: Counter[int] = field(default_factory=Counter)
+    """How many games had a hint or a take-back, by level."""
+    lengths: Counter[int] = field(default_factory=Counter)
+    """How many games were over after so many turns."""
+    first_columns: Counter[int] = field(default_factory=Counter)
+    jokers: Counter[tuple[PlayerID, Joker]] = field(default_factory=Counter)
+
+    @classmethod
+    def of(cls, games: Iterable[SavedGame]) -> "Statistics":
+        statistics = cls()
+        for game in games:
+            statistics.add(game)
+        return statistics
+
+    def add(self, game: SavedGame) -> None:
+        result = game.result
+        if game.player_count == 1:
+            self.results.setdefault(game.level, Counter())[result] += 1
+            self.helped[game.level] += bool(game.aids)
+        else:
+            self.results_of_two[result] += 1
+        if result in FINISHED:
+            self.lengths[len(game.turns)] += 1
+        for number, turn in enumerate(game.turns):
+            match turn:
+                case Drop() if number == 0:
+                    self.first_columns[turn.x] += 1
+                case Delete() | Bomb():
+                    self.jokers[PlayerID(number % 2 + 1), type(turn)] += 1
+
+    @property
+    def total(self) -> int:
+        return self.results_of_two.total() + sum(results.total() for results in self.results.values())
+
+    @property
+    def median_length(self) -> int:
+        """Half of the games that are over were not longer than this."""
+        return sorted(self.lengths.elements())[(self.lengths.total() - 1) // 2]

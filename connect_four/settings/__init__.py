@@ -1,0 +1,158 @@
+"""What can be set, by an option, in the user's file or in the system's file: the first that names a setting counts."""
+
+import argparse
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
+from pathlib import Path
+from typing import Any, TypeVar
+
+from connect_four.errors import InputError
+from connect_four.files import beginning
+from connect_four.view.look import ROTATIONS, Look
+from connect_four.view.palette import BRIGHTNESSES, CLASSIC, DEFAULT_BRIGHTNESS, PALETTES
+
+Value = int | str
+T = TypeVar("T", int, str)
+
+SYSTEM_FILE = Path("/etc/connect-four.toml")
+COMMAND_LINE = "command line"
+DEFAULT = "default"
+A_DAY = 24 * 60 * 60
+# No file of settings comes near this, in bytes.
+LONGEST = 1 << 20
+
+
+def setting(default: T, purpose: str, allowed: Sequence[T], meaning: str = "") -> T:
+    """A field of `Settings`: what it may be, and in words if a list would be long."""
+    entry: T = field(default=default, metadata={"purpose": purpose, "allowed": allowed, "meaning": meaning})
+    return entry
+
+
+def seconds(default: int, purpose: str) -> int:
+    return setting(default, purpose, range(A_DAY + 1), f"whole seconds up to {A_DAY}, or 0 for never")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The table of all settings. In files and on the command line their names have hyphens."""
+
+    rotation: int = setting(0, "turn the picture and the joystick together, in degrees", ROTATIONS)
+    palette: str = setting(CLASSIC, "the colours of the lights", PALETTES)
+    brightness: int = setting(DEFAULT_BRIGHTNESS, "how bright the lights are", BRIGHTNESSES)
+    dim_after: int = seconds(60, "dim the picture after so many seconds without a press")
+    show_after: int = seconds(300, "show a dimmed game after so many seconds without a press, when none is played")
+
+    @classmethod
+    def of(cls, arguments: argparse.Namespace, files: Sequence[Path] | None = None) -> "Settings":
+        """What is in force: the options of `add_options`, else what the files say, else the defaults."""
+        return cls(**{key: value for key, (value, source) in in_force(arguments, files).items()})
+
+    @property
+    def look(self) -> Look:
+        return Look(self.rotation, self.palette, self.brightness)
+
+
+def in_force(arguments: argparse.Namespace, files: Sequence[Path] | None = None) -> dict[str, tuple[Any, str]]:
+    """Every setting's value and where it comes from."""
+    sources: list[tuple[str, Mapping[str, Any]]] = [(COMMAND_LINE, given(arguments))]
+    sources += [(str(file), contents(file)) for file in (settings_files() if files is None else files)]
+    sources += [(DEFAULT, {entry.name: entry.default for entry in fields(Settings)})]
+    return {
+        entry.name: next((values[entry.name], source) for source, values in sources if entry.name in values)
+        for entry in fields(Settings)
+    }
+
+
+def given(arguments: argparse.Namespace) -> dict[str, Value]:
+    """The settings that were typed as options."""
+    options = {entry.name: getattr(arguments, entry.name, None) for entry in fields(Settings)}
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def toml(values: Mapping[str, Value]) -> str:
+    """What a settings file with these values says."""
+    return "".join(
+        f"{written(name)} = {value}\n" if isinstance(value, int) else f'{written(name)} = "{value}"\n'
+        for name, value in values.items()
+    )
+
+
+def settings_files() -> list[Path]:
+    """The user's file and then the system's."""
+    # A folder that is not absolute does not count, says the standard that this name is from.
+    folder = Path(os.environ.get("XDG_CONFIG_HOME", ""))
+    try:
+        folder = folder if folder.is_absolute() else Path.home() / ".config"
+    except RuntimeError:  # a user without a home
+        return [SYSTEM_FILE]
+    return [folder / "connect-four" / "settings.toml", SYSTEM_FILE]
+
+
+def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
+    """An option for each of these settings, or for all; one that is not given stays None."""
+    group = parser.add_argument_group("settings")
+    for entry in fields(Settings):
+        if names and entry.name not in names:
+            continue
+        group.add_argument(
+            f"--{written(entry.name)}",
+            type=option_of(entry),
+            metavar="N" if entry.metadata["meaning"] else "|".join(map(str, entry.metadata["allowed"])),
+            help=f"{entry.metadata['purpose']} ({entry.default})",
+        )
+
+
+def option_of(entry: "Field[Any]") -> Callable[[str], Value]:
+    def value_of(word: str) -> Value:
+        is_number = isinstance(entry.default, int) and word.isascii() and word.isdecimal() and len(word) < 10
+        value = int(word) if is_number else word
+        if not is_allowed(entry, value):
+            raise argparse.ArgumentTypeError(refusal(entry, repr(word)))
+        return value
+
+    return value_of
+
+
+def contents(file: Path) -> Mapping[str, Value]:
+    """The settings that a file names; none if there is no such file."""
+    try:
+        data = beginning(file, LONGEST + 1)
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except OSError as error:
+        raise InputError(f"{file}: cannot read it: {error.strerror}") from error
+    if len(data) > LONGEST:
+        raise InputError(f"{file}: this is too long for settings; delete it, or write a short one")
+    # Only now: most have no such file, and the reader costs a part of the start.
+    from connect_four.settings.toml import line_of, read
+
+    text, values = read(file, data)
+    entries = {written(entry.name): entry for entry in fields(Settings)}
+    for key, value in values.items():
+        place = f"{file}, line {line_of(key, text)}"
+        if key not in entries:
+            raise InputError(f"{place}: there is no setting {key!r}; the settings are {', '.join(entries)}")
+        if not is_allowed(entries[key], value):
+            raise InputError(f"{place}: {refusal(entries[key], shortened(value))}")
+    return {entries[key].name: value for key, value in values.items()}
+
+
+def is_allowed(entry: "Field[Any]", value: object) -> bool:
+    # False is 0 and 90.0 is 90, but nobody who writes them means that.
+    return type(value) is type(entry.default) and value in entry.metadata["allowed"]
+
+
+def refusal(entry: "Field[Any]", value: str) -> str:
+    *most, last = entry.metadata["allowed"]
+    allowed = entry.metadata["meaning"] or f"{', '.join(map(str, most))} or {last}"
+    return f"{written(entry.name)} can be {allowed}, not {value}"
+
+
+def shortened(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 40 else f"{shown[:37]}..."
+
+
+def written(name: str) -> str:
+    return name.replace("_", "-")

@@ -1,0 +1,74 @@
+"""What is typed wrong is told in one line."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from connect_four import __version__
+from connect_four.commands import COMMANDS
+
+ROOT = Path(__file__).parents[2]
+
+
+def connect_four(*arguments: str) -> tuple[int, str, str]:
+    command = [sys.executable, "-m", "connect_four", *arguments]
+    ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False, input="")
+    return ended.returncode, ended.stdout, ended.stderr
+
+
+@pytest.mark.parametrize("name", ["scrip", "Play", "", "two words", "/"])
+def test_an_unknown_command(name: str) -> None:
+    error = f"there is no command {name!r}; the commands are {', '.join(COMMANDS)}\n"
+    assert connect_four(name) == (2, "", error)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (["script", "--lst"], "unrecognized arguments: --lst"),
+        (["script", "--las"], "unrecognized arguments: --las"),
+        (["script", "--last=1"], "argument --last: ignored explicit argument '1'"),
+        (["script", "one", "two"], "unrecognized arguments: two"),
+        (["play", "--no-such-option"], "unrecognized arguments: --no-such-option"),
+        (["play", "--two\nlines"], "unrecognized arguments: --two lines"),
+        (["service", "uninstall", "--p"], "unrecognized arguments: --p"),
+    ],
+)
+def test_an_unknown_option(arguments: list[str], error: str) -> None:
+    name = arguments[0]
+    line = f"connect-four {name}: {error}; see connect-four {name} --help\n"
+    assert connect_four(*arguments) == (2, "", line)
+
+
+def test_options_without_a_command_are_those_of_play() -> None:
+    assert connect_four("--no-such-option") == connect_four("play", "--no-such-option")
+
+
+@pytest.mark.parametrize("asked", ["--help", "-h", "help"])
+def test_help_names_every_command(asked: str) -> None:
+    status, told, error = connect_four(asked)
+    assert (status, error) == (0, "")
+    for name, purpose in COMMANDS.items():
+        assert any(line.split(None, 1) == [name, purpose] for line in told.splitlines())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_its_own_help(name: str) -> None:
+    status, told, error = connect_four(name, "--help")
+    assert (status, error) == (0, "")
+    assert told.startswith(f"usage: connect-four {name} ")
+    assert "SUPPRESS" not in told
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_program_of_any_name_has_its_help(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CONNECT_FOUR", "./50%d")
+    status, told, error = connect_four(name, "--help")
+    assert (status, error) == (0, "")
+    assert told.startswith(f"usage: ./50%d {name} ")
+
+
+def test_the_version() -> None:
+    assert connect_four("--version") == (0, f"connect-four {__version__}\n", "")

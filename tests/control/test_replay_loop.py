@@ -1,0 +1,151 @@
+"""`connect-four replay`: what is seen is the game, and the joystick goes to and fro in it."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from connect_four.control.computer_player import AIM_SECONDS
+from connect_four.control.inbox import Event, Key
+from connect_four.control.reel import steps
+from connect_four.control.replay_loop import ReplayLoop
+from connect_four.journal.text import SavedGame
+from connect_four.logic.record import replay
+from connect_four.view.frame import frame
+from connect_four.view.text import text
+from tests.control.room import Clock, Recorder, ScriptedInbox, Shown, at
+from tests.pictures import after, drawn, seen
+
+# The same game as turns, and as somebody pressed it turn by turn.
+JOKERS = "3 4 3 x37 b36 3"
+PRESSES = ["RC", "C", "RC", "LC", "UCDC", "ULCC", "C"]
+
+LONG = 60.0
+
+
+def watched(record: str, script: Sequence[tuple[float, Event]], until: float, player_count: int = 2) -> list[Shown]:
+    clock = Clock()
+    display = Recorder(clock, wants_caption=True)
+    inbox = ScriptedInbox(clock, script, until, waits=False)
+    game = SavedGame.of(replay(record, player_count))
+    try:
+        ReplayLoop("Game 7", list(steps(game)), inbox, display, clock).run()
+    finally:
+        inbox.close()
+    return display.shown
+
+
+def at_rest(shown: list[Shown], least: float = 0.5) -> list[str]:
+    """The pictures that stand a while."""
+    ends = [each.at for each in shown[1:]] + [shown[-1].at + LONG]
+    return [each.picture for each, end in zip(shown, ends, strict=True) if end - each.at >= least]
+
+
+def positions(*records: str) -> list[str]:
+    """The settled ends of these games, wherever the cursor is."""
+    return [without_cursor(seen(replay(record))) for record in records]
+
+
+def without_cursor(picture: str) -> str:
+    return picture.replace("g", " ").replace("b", " ")
+
+
+def test_replay_equals_the_game() -> None:
+    pressed = ["".join(PRESSES[: count + 1]) for count in range(len(PRESSES))]
+    shown = watched(JOKERS, [], LONG)
+    settled = [seen(after(presses)) for presses in pressed]
+    pictures = iter(each.picture for each in shown)
+    assert all(picture in pictures for picture in settled)
+    assert shown[-1].picture == settled[-1]
+
+
+def test_the_cursor_is_steered_as_a_person_would() -> None:
+    """Between two turns every press of the real game is seen, and the motion that answers the last one."""
+    pictures = [each.picture for each in watched(JOKERS, [], LONG)]
+    moments = [seen(after("".join(PRESSES[:4]) + "UCDC"[:count])) for count in range(4)]
+    place = pictures.index(moments[0], pictures.index(seen(after("".join(PRESSES[:4])))))
+    assert pictures[place : place + 4] == moments
+    assert pictures[place + 4] == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|O C   R Y   C-O |
+        1|                |
+        2|                |
+        3|                |
+        4|                |
+        5|                |
+        6|      G         |
+        7|      W B       |
+         +================+
+    """)
+
+
+def test_it_plays_to_the_end_and_stays_there() -> None:
+    shown = watched("3 4 3 4 3 4 3", [], LONG)
+    assert shown[0].picture == seen(after("R"))
+    assert [without_cursor(picture) for picture in at_rest(shown)[1:]] == positions(
+        "", "3", "3 4", "3 4 3", "3 4 3 4", "3 4 3 4 3", "3 4 3 4 3 4", "3 4 3 4 3 4 3"
+    )
+    assert shown[-1].at < LONG / 2
+
+
+def test_a_game_against_the_computer_begins_with_one_player() -> None:
+    assert watched("3 4", [], 0.5, player_count=1)[0].picture == text(frame(after("").game))
+
+
+def test_confirm_pauses_and_plays_on() -> None:
+    shown = watched("3 4", at((0.5, "C"), (30, "C")), LONG)
+    assert [each.at for each in shown][:2] == [0, 0.5]
+    assert without_cursor(shown[1].picture) == positions("")[0]
+    assert shown[2].at == 30
+    assert without_cursor(shown[-1].picture) == positions("3 4")[0]
+
+
+def test_steps_back_and_forth() -> None:
+    script = at((0.5, "C"), (10, "R"), (20, "R"), (30, "L"), (40, "L"), (50, "R"))
+    pictures = at_rest(watched("3 4 3", script, LONG), least=5)
+    assert [without_cursor(picture) for picture in pictures] == positions("", "3", "3 4", "3", "", "3")
+
+
+def test_a_step_cuts_the_motion_short_and_counts() -> None:
+    shown = watched("3 4 3 4", at((0.1, "RRRL")), LONG)
+    assert without_cursor(shown[-1].picture) == positions("3 4")[0]
+    assert shown[-1].at == 0.1
+
+
+def test_up_and_down_go_to_both_ends() -> None:
+    shown = watched("3 4 3 4", at((0.1, "D"), (10, "U")), LONG)
+    assert [without_cursor(picture) for picture in at_rest(shown, least=5)] == positions("3 4 3 4", "")
+
+
+@pytest.mark.parametrize(("way", "refused"), [("", "L"), ("", "U"), ("D", "R"), ("D", "D")])
+def test_where_it_does_not_go_on_a_blink_answers(way: str, refused: str) -> None:
+    shown = watched("3 4", at((0.5, "C"), (1, way), (10, refused)), LONG)
+    *_, before, blink, settled = shown
+    assert (blink.at, settled.at) == (10, 10.1)
+    assert before.picture == settled.picture != blink.picture
+
+
+def test_confirm_at_the_end_plays_it_once_more() -> None:
+    shown = watched("3 4", at((0.1, "D"), (10, "C")), LONG)
+    assert next(each for each in shown if each.at == 10).picture == seen(after("R"))
+    assert without_cursor(shown[-1].picture) == positions("3 4")[0]
+
+
+def test_leaving_and_drawing_again() -> None:
+    shown = watched("3 4", [(10, Key.REDRAW), (20, Key.HINT), (30, Key.LEAVE)], LONG)
+    assert shown[-1].at == 10
+    assert shown[-1].picture == shown[-2].picture
+
+
+def test_the_caption_says_where_it_is_and_what_the_keys_do() -> None:
+    shown = watched("3 x37", at((30, "L")), LONG)
+    assert shown[0].caption == "Game 7, the start.  Left/Right: step  Enter: pause  q: leave"
+    captions = [each.caption for each in shown]
+    assert "Game 7, turn 2 of 2, Blue: x37.  Left/Right: step  Enter: once more  q: leave" in captions
+    assert captions[-1] == "Game 7, turn 1 of 2, Green: 3.  Left/Right: step  Enter: play on  q: leave"
+
+
+def test_a_joker_is_aimed_long_enough_to_be_seen() -> None:
+    shown = watched("3 x37", [], LONG)
+    aimed = next(number for number, each in enumerate(shown) if each.picture == seen(after("RC C U C")))
+    assert shown[aimed + 1].at - shown[aimed].at >= AIM_SECONDS

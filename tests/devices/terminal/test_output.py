@@ -1,0 +1,80 @@
+"""A terminal that takes nothing for a while, or never again."""
+
+import os
+import pty
+import tty
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from connect_four.control.inbox import Inbox, Key
+from connect_four.devices.terminal.output import CANCEL, TerminalOutput
+
+FULL = "x" * 200_000
+
+
+@pytest.fixture
+def ends() -> Iterator[tuple[int, int]]:
+    master, slave = pty.openpty()
+    tty.setraw(slave)
+    os.set_blocking(master, False)
+    yield master, slave
+    os.close(slave)
+
+
+def taken(master: int) -> bytes:
+    try:
+        return os.read(master, 65536)
+    except BlockingIOError:
+        return b""
+
+
+def test_what_a_terminal_cannot_take_now_comes_later(ends: tuple[int, int]) -> None:
+    master, slave = ends
+    inbox = Inbox()
+    with closing(TerminalOutput(slave, inbox)) as output:
+        output.write(FULL)
+        assert output.is_busy
+        assert inbox.get(0) is None
+        came = b""
+        while output.is_busy:
+            came += taken(master)
+            event = inbox.get(0.01)
+        while piece := taken(master):
+            came += piece
+        assert came.decode() == FULL
+        assert Key.REDRAW in (event, inbox.get(0))
+        assert os.get_blocking(slave)
+    os.close(master)
+
+
+def test_the_last_words_come_instead_of_the_rest(ends: tuple[int, int]) -> None:
+    master, slave = ends
+    inbox = Inbox()
+    with closing(TerminalOutput(slave, inbox)) as output:
+        output.write(FULL)
+        output.write_last("the end", 0.01)
+        came = b""
+        while piece := taken(master):
+            came += piece
+        assert len(came) < len(FULL)
+        output.write_last("the end", 10)
+        assert taken(master) == b"the end"
+        output.write(FULL)
+        while taken(master):
+            pass
+        output.write_last("the end", 10)
+        assert taken(master).endswith(CANCEL + b"the end")
+    os.close(master)
+
+
+def test_a_terminal_that_is_gone_ends_the_game(ends: tuple[int, int]) -> None:
+    master, slave = ends
+    inbox = Inbox()
+    with closing(TerminalOutput(slave, inbox)) as output:
+        os.close(master)
+        output.write("hello")
+        assert inbox.get(0) is Key.LEAVE
+        assert not output.is_busy
+        output.write_last("bye", 10)
