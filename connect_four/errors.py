@@ -1,17 +1,44 @@
 """The ends that a user is told of in one line."""
 
+from connect_four.program import COMMAND
 
-class InputError(Exception):
-    """What was typed or read is wrong: status 2."""
-
-
-class MissingError(Exception):
-    """What is needed cannot be had: status 2."""
+DOCTOR = f"{COMMAND} doctor looks closer"
+"""The remedy where the trouble may lie in several places."""
 
 
-class BusyError(Exception):
-    """Another program has what is needed: status 2."""
+class ProgramError(Exception):
+    """What is wrong and, where something helps, what to do. The program ends with the status."""
+
+    status = 2
+
+    def __init__(self, trouble: str, remedy: str = "") -> None:
+        super().__init__(f"{trouble}; {remedy}" if remedy else trouble)
+        self.remedy = remedy
 
 
-class LostError(Exception):
-    """A device was there and is gone: status 1."""
+class InputError(ProgramError):
+    """What was typed or read is wrong."""
+
+
+class UnavailableError(ProgramError):
+    """What is needed is not to be had now. Later it may be."""
+
+
+class MissingError(UnavailableError):
+    """It is not there."""
+
+
+class BusyError(UnavailableError):
+    """Another program has it."""
+
+
+class LostError(UnavailableError):
+    """It was there and is gone."""
+
+    status = 1
+
+
+class StuckError(ProgramError):
+    """A part of the program goes on although it was told to end."""
+
+    status = 1

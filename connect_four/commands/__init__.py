@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from connect_four import __version__
-from connect_four.errors import BusyError, InputError, LostError, MissingError
+from connect_four.errors import InputError, ProgramError
 from connect_four.program import COMMAND
 
 COMMANDS = {
@@ -41,12 +41,9 @@ class Parser(argparse.ArgumentParser):
 def run(arguments: list[str]) -> int:
     try:
         return run_command(arguments)
-    except (InputError, MissingError, BusyError) as error:
+    except ProgramError as error:
         print(error, file=sys.stderr)
-        return 2
-    except LostError as error:
-        print(error, file=sys.stderr)
-        return 1
+        return error.status
 
 
 def run_command(arguments: list[str]) -> int:

@@ -11,7 +11,7 @@ from connect_four.errors import InputError
 from connect_four.journal.history import game_of
 from connect_four.journal.text import SavedGame
 from connect_four.logic import GameManager, Move
-from connect_four.logic.record import replay, written
+from connect_four.logic.record import RecordError, replay, written
 from connect_four.settings import Settings, add_options
 from connect_four.view.animation import Still
 from connect_four.view.drawing.film import film
@@ -39,12 +39,19 @@ def run(arguments: argparse.Namespace) -> int:
         moves = moves_in(arguments.record)
         manager, stills, title = after_moves(moves), stills_of_moves(moves), " ".join(move.value for move in moves)
     else:
-        game = game_of(arguments.record) if arguments.game else SavedGame.of(replay(arguments.record))
+        game = game_of(arguments.record) if arguments.game else game_told(arguments.record)
         manager, stills, title = game.manager(), stills_of_game(game), written(game.turns)
     title = title or "a new game"
     picture = film(list(stills), look, title) if arguments.animate else svg(frame(manager.game), look, title)
     write(arguments.file, picture)
     return 0
+
+
+def game_told(record: str) -> SavedGame:
+    try:
+        return SavedGame.of(replay(record))
+    except RecordError as error:
+        raise InputError(str(error)) from None
 
 
 def after_moves(moves: Iterable[Move]) -> GameManager:

@@ -3,9 +3,8 @@ from collections.abc import Sequence
 from typing import BinaryIO, Protocol
 
 from connect_four.control.inbox import Inbox
-from connect_four.errors import LostError
+from connect_four.errors import DOCTOR, LostError
 from connect_four.logic.move import Move
-from connect_four.program import COMMAND
 
 CLOCKWISE = (Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT)
 MOVES = {"left": Move.LEFT, "right": Move.RIGHT, "up": Move.UP, "down": Move.DOWN, "middle": Move.CONFIRM}
@@ -43,7 +42,7 @@ class Joystick:
         try:
             events = self._stick.get_events()
         except (OSError, struct.error) as error:
-            raise LostError(f"the Sense HAT's joystick is gone; {COMMAND} doctor looks closer") from error
+            raise LostError("the Sense HAT's joystick is gone", DOCTOR) from error
         for event in events:
             if event.action == "pressed":
                 self._inbox.put(turned(MOVES[event.direction], self._rotation))

@@ -5,8 +5,7 @@ import sys
 from contextlib import AbstractContextManager
 
 from connect_four.control.inbox import Inbox
-from connect_four.errors import MissingError
-from connect_four.program import COMMAND
+from connect_four.errors import DOCTOR, MissingError
 from connect_four.view.display import Display
 from connect_four.view.look import Look
 
@@ -39,9 +38,7 @@ def open_place(place: str | None, inbox: Inbox, look: Look) -> AbstractContextMa
 
             return open_terminal(inbox, look)
         case _:
-            raise MissingError(
-                f"there is no Sense HAT, no running emulator, and this is no terminal; {COMMAND} doctor looks closer"
-            )
+            raise MissingError("there is no Sense HAT, no running emulator, and this is no terminal", DOCTOR)
 
 
 def place_that_is_there(terminal_counts: bool = True) -> str | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from connect_four.errors import BusyError, MissingError
+from connect_four.errors import DOCTOR, BusyError, MissingError
 from connect_four.program import COMMAND
 
 
@@ -14,12 +14,13 @@ def claimed(path: Path, owner: str) -> Iterator[None]:
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     except OSError as error:
-        raise MissingError(f"{owner} cannot be opened: {error.strerror}; {COMMAND} doctor looks closer") from error
+        raise MissingError(f"{owner} cannot be opened: {error.strerror}", DOCTOR) from error
     try:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise BusyError(f"another game is played on {owner}; end it first, or type {COMMAND} --terminal") from None
+            remedy = f"end it first, or type {COMMAND} --terminal"
+            raise BusyError(f"another game is played on {owner}", remedy) from None
         yield
     finally:
         os.close(descriptor)

@@ -95,7 +95,7 @@ class Lifeline:
         return self._descriptor
 
     def run(self) -> None:
-        raise LostError(f"the emulator's window was closed; {COMMAND} --emulator opens a new one")
+        raise LostError("the emulator's window was closed", f"{COMMAND} --emulator opens a new one")
 
     def close(self) -> None:
         os.close(self._descriptor)
@@ -107,7 +107,7 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
     with ExitStack() as stack:
         pid = running_emulator()
         if pid is None and not start_window:
-            raise MissingError(f"no Sense HAT emulator is running; type: {COMMAND} --emulator")
+            raise MissingError("no Sense HAT emulator is running", f"type: {COMMAND} --emulator")
         require([library(), channels()])
         window = None
         if pid is None:
@@ -136,7 +136,7 @@ def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
             raise SystemExit(0)
         if time.monotonic() > end:
             remedy = f"end it, or remove {channel('pid')} if it is no emulator"
-            raise MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer; {remedy}")
+            raise MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer", remedy)
 
 
 def remove_number_of_the_dead() -> None:

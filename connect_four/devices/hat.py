@@ -15,7 +15,7 @@ from connect_four.control.inbox import Inbox
 from connect_four.control.joystick import Joystick
 from connect_four.devices.check import Part, require
 from connect_four.devices.claim import claimed
-from connect_four.errors import BusyError, LostError, MissingError
+from connect_four.errors import DOCTOR, BusyError, LostError, MissingError
 from connect_four.program import COMMAND
 from connect_four.view.led_matrix import Hat, LEDMatrix
 from connect_four.view.look import Look
@@ -114,9 +114,9 @@ def opened(library: Any) -> Any:
     try:
         return hat()
     except (OSError, RuntimeError) as error:
-        raise MissingError(f"{library.__name__} cannot be started: {error}; {COMMAND} doctor looks closer") from error
+        raise MissingError(f"{library.__name__} cannot be started: {error}", DOCTOR) from error
     except AttributeError as error:
-        raise MissingError(f"{library.__name__} cannot be started: {error}; type: {INSTALL_PILLOW}") from error
+        raise MissingError(f"{library.__name__} cannot be started: {error}", f"type: {INSTALL_PILLOW}") from error
 
 
 @contextmanager
@@ -124,7 +124,7 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
     require(parts())
     device = framebuffer()
     if device is None:
-        raise MissingError(f"the Sense HAT's LEDs went away; {COMMAND} doctor looks closer")
+        raise MissingError("the Sense HAT's LEDs went away", DOCTOR)
     with claimed(device, "the Sense HAT"):
         hat = opened(sense_hat())
         try:
@@ -141,7 +141,7 @@ def grab(stick: BinaryIO) -> None:
         fcntl.ioctl(stick, EVIOCGRAB, 1)
     except OSError as error:
         if error.errno == errno.EBUSY:
-            raise BusyError("another program has taken the Sense HAT's joystick for itself; end it first") from error
+            raise BusyError("another program has taken the Sense HAT's joystick for itself", "end it first") from error
         # What is no input device types nothing.
         if error.errno != errno.ENOTTY:
             raise LostError(f"the Sense HAT's joystick is gone: {error.strerror}") from error

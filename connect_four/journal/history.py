@@ -15,7 +15,7 @@ def history() -> dict[int, SavedGame]:
     """The saved games by their numbers, the oldest first."""
     folder = state_folder(os.environ)
     if folder is None:
-        raise InputError("there is no home directory, and so there are no saved games; set HOME")
+        raise InputError("there is no home directory, and so there are no saved games", "set HOME")
     try:
         return dict(saved_games(folder))
     except OSError as error:
@@ -29,5 +29,5 @@ def game_of(number: str) -> SavedGame:
         raise InputError(NO_GAMES)
     known = {str(each): game for each, game in games.items()}
     if number.lstrip("0") not in known:
-        raise InputError(f"there is no saved game {number!r}; {COMMAND} games lists them")
+        raise InputError(f"there is no saved game {number!r}", f"{COMMAND} games lists them")
     return known[number.lstrip("0")]

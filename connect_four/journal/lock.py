@@ -19,7 +19,7 @@ class Lock:
             holder = self._holder()
             self.release()
             process = f" (process {holder})" if holder else ""
-            raise BusyError(f"another connect-four is playing{process} {purpose}; end it first") from None
+            raise BusyError(f"another connect-four is playing{process} {purpose}", "end it first") from None
         except OSError:
             self.release()
             raise

@@ -26,7 +26,7 @@ HINT = Aid.HINT.value
 GIVEN_UP = "given up"
 
 
-class DamagedError(Exception):
+class DamagedError(ValueError):
     """Why a text is not a saved game."""
 
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 
-from connect_four.errors import InputError
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.turn import Turn, parse
 
@@ -11,7 +10,7 @@ from connect_four.logic.turn import Turn, parse
 LONGEST_SHOWN = 20
 
 
-class RecordError(InputError):
+class RecordError(ValueError):
     """A token that is not a turn, or not legal at its turn."""
 
 

@@ -12,7 +12,7 @@ from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Inbox, Key
 from connect_four.control.rest import Patience
 from connect_four.devices.choice import open_place, place_that_is_there
-from connect_four.errors import BusyError, InputError, LostError, MissingError
+from connect_four.errors import InputError, UnavailableError
 from connect_four.journal.folder import state_folder
 from connect_four.journal.journal import Journal
 from connect_four.logic.game_manager import GameManager
@@ -61,7 +61,7 @@ class Appliance:
             try:
                 self._play()
                 return
-            except (MissingError, BusyError, LostError) as error:
+            except UnavailableError as error:
                 self._wait_for_hat(str(error))
             if self._is_left_while_waiting():
                 return

@@ -34,7 +34,7 @@ def unit_text() -> str:
 
 def require_root(command: str) -> None:
     if os.geteuid() != 0:
-        raise MissingError(f"this needs root; type: sudo {COMMAND} service {command}")
+        raise MissingError("this needs root", f"type: sudo {COMMAND} service {command}")
 
 
 def require_own_unit() -> None:
@@ -55,7 +55,7 @@ def has_program() -> bool:
 def require_own_folder() -> None:
     """Whoever keeps something else where the program goes keeps it."""
     if PROGRAM.exists() and not has_program():
-        raise InputError(f"{PROGRAM} is not from service install; move it away; nothing was changed")
+        raise InputError(f"{PROGRAM} is not from service install", "move it away; nothing was changed")
 
 
 def install(settings: str) -> None:
@@ -130,8 +130,8 @@ def python_for_service() -> str:
         if not path.startswith(HIDDEN) and Path(path).exists():
             return path
     raise MissingError(
-        f"{os.path.realpath(sys.executable)} is hidden from services, and there is no /usr/bin/{version}; "
-        "install with the system's Python"
+        f"{os.path.realpath(sys.executable)} is hidden from services, and there is no /usr/bin/{version}",
+        "install with the system's Python",
     )
 
 

@@ -9,7 +9,7 @@ UNIT = "connect-four.service"
 
 def require_systemd() -> None:
     if not Path("/run/systemd/system").is_dir():
-        raise MissingError(f"the service needs systemd, and this system was not started by it; play with: {COMMAND}")
+        raise MissingError("the service needs systemd, and this system was not started by it", f"play with: {COMMAND}")
 
 
 def systemctl(*arguments: str) -> str:

@@ -123,7 +123,7 @@ def contents(file: Path) -> Mapping[str, Value]:
     except OSError as error:
         raise InputError(f"{file}: cannot read it: {error.strerror}") from error
     if len(data) > LONGEST:
-        raise InputError(f"{file}: this is too long for settings; delete it, or write a short one")
+        raise InputError(f"{file}: this is too long for settings", "delete it, or write a short one")
     # Only now: most have no such file, and the reader costs a part of the start.
     from connect_four.settings.toml import line_of, read
 

@@ -2,8 +2,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from connect_four.datastore import Game
-from connect_four.errors import LostError
-from connect_four.program import COMMAND
+from connect_four.errors import DOCTOR, LostError
 from connect_four.view.frame import Frame, frame
 from connect_four.view.palette import RGB, Palette, palette
 
@@ -27,9 +26,7 @@ class LEDMatrix:
         try:
             self._hat.set_pixels([self._palette[light, dimmed] for light in frame])
         except OSError as error:
-            raise LostError(
-                f"the Sense HAT's LEDs are gone: {error.strerror}; {COMMAND} doctor looks closer"
-            ) from error
+            raise LostError(f"the Sense HAT's LEDs are gone: {error.strerror}", DOCTOR) from error
 
     def update_matrix(self, game: Game) -> None:
         self.show(frame(game))

@@ -30,7 +30,7 @@ USUAL_SIZE = Size(24, 80)
 def open_terminal(inbox: Inbox, look: Look, environment: Mapping[str, str] = os.environ) -> Iterator[Display]:
     for stream, name in ((sys.stdin, "input"), (sys.stdout, "output")):
         if not stream.isatty():
-            raise MissingError(f"standard {name} is no terminal; run {COMMAND} in a terminal window")
+            raise MissingError(f"standard {name} is no terminal", f"run {COMMAND} in a terminal window")
     keyboard_descriptor, screen_descriptor = sys.stdin.fileno(), sys.stdout.fileno()
     abilities = Abilities.of(environment)
     with closing(TerminalOutput(screen_descriptor, inbox)) as output:
@@ -40,7 +40,7 @@ def open_terminal(inbox: Inbox, look: Look, environment: Mapping[str, str] = os.
             try:
                 modes.enter()
             except termios.error as error:
-                raise MissingError(f"the terminal does not answer: {error.args[-1]}; open another one") from error
+                raise MissingError(f"the terminal does not answer: {error.args[-1]}", "open another one") from error
             inbox.watch(keyboard)
             try:
                 if abilities.has_cursor:
