@@ -29,8 +29,17 @@ class LEDMatrix:
             raise LostError(f"the Sense HAT's LEDs are gone: {error.strerror}", DOCTOR) from error
 
     def update_matrix(self, game: Game) -> None:
+        """Show everything: the menu row and the field below it, or whatever screen there is."""
         self.show(frame(game))
 
-    update_cursor = update_matrix
-    update_winner = update_matrix
-    update_player_select = update_matrix
+    def update_cursor(self, game: Game) -> None:
+        """Show where the cursor has gone to."""
+        self.update_matrix(game)
+
+    def update_winner(self, game: Game) -> None:
+        """Show who has won, or that nobody has."""
+        self.update_matrix(game)
+
+    def update_player_select(self, game: Game) -> None:
+        """Show how many players are chosen."""
+        self.update_matrix(game)
