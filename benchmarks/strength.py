@@ -24,7 +24,8 @@ from benchmarks import uct
 from connect_four.computer import Opponent, Position, is_compiled
 from connect_four.computer.engine import Engine, Limits
 from connect_four.computer.solver import Solver
-from connect_four.logic import rules
+from connect_four.datastore import Outcome
+from connect_four.datastore.fields import WIDTH
 from connect_four.logic.record import written
 from connect_four.logic.turn import Drop, Turn, parse
 
@@ -89,15 +90,16 @@ def match(name: str, one: Player, other: Player, games: int) -> None:
     start: tuple[Turn, ...] = ()
     for number in range(games):
         if number % 2 == 0:
-            start = tuple(Drop(chance.randrange(rules.WIDTH)) for _ in range(4))
+            start = tuple(Drop(chance.randrange(WIDTH)) for _ in range(4))
         players = (one, other) if number % 2 == 0 else (other, one)
         record = start
         position = Position.after_all(record)
-        while position.outcome == rules.OPEN:
+        while position.outcome is Outcome.OPEN:
             turn = players[position.player.value - 1].choose(record)
             record += (turn,)
             position = position.after(turn)
-        wins[2 if position.outcome == rules.DRAW else (position.outcome - 1 + number) % 2] += 1
+        winner = position.outcome.winner
+        wins[2 if winner is None else (winner.value - 1 + number) % 2] += 1
     points = (wins[0] + wins[2] / 2) / games
     print(f"{name}: {wins[0]} won, {wins[1]} lost, {wins[2]} drawn, {points:.0%}", flush=True)
 

@@ -5,6 +5,8 @@ from random import Random
 from time import monotonic
 
 from connect_four.computer.position import Position
+from connect_four.datastore import Outcome, PlayerID
+from connect_four.datastore.fields import COLUMNS
 from connect_four.logic import rules
 from connect_four.logic.turn import Drop, Turn
 
@@ -42,14 +44,14 @@ def choose(position: Position, seconds: float, chance: Random) -> Turn:
         winner = played_out(path[-1].position, chance)
         for node in path:
             node.visits += 1
-            mover = node.position.player.other.value
-            node.points += 0.5 if winner == rules.DRAW else float(winner == mover)
+            mover = node.position.player.other
+            node.points += 0.5 if winner is None else float(winner is mover)
     return max(root.children, key=lambda turn: root.children[turn].visits)
 
 
-def played_out(position: Position, chance: Random) -> int:
-    """How a game of random drops goes on to end; jokers are left to the tree."""
-    while position.outcome == rules.OPEN:
+def played_out(position: Position, chance: Random) -> PlayerID | None:
+    """Who wins when random drops go on to the end; jokers are left to the tree."""
+    while position.outcome is Outcome.OPEN:
         taken = position.me | position.you
-        position = position.after(Drop(chance.choice([x for x in range(rules.WIDTH) if rules.landing(taken, x)])))
-    return position.outcome
+        position = position.after(Drop(chance.choice([x for x in COLUMNS if rules.landing(taken, x)])))
+    return position.outcome.winner

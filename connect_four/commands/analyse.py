@@ -12,8 +12,9 @@ from connect_four.commands.script import read
 from connect_four.computer.answer import Answer, Candidate, Result
 from connect_four.computer.engine import Engine, Limits, Tell, tell_nobody
 from connect_four.computer.position import BOMB, DELETE, Position
+from connect_four.datastore import PlayerID
+from connect_four.datastore.fields import COLUMNS, ROWS, field
 from connect_four.errors import InputError
-from connect_four.logic import rules
 from connect_four.logic.record import RecordError
 from connect_four.logic.turn import Turn
 
@@ -110,7 +111,7 @@ def as_text(position: Position, answer: Answer) -> str:
     if answer.best is None:
         return "\n".join((*lines, "The game is over: " + ended(position)))
     lines += [
-        f"Player {position.player.value} ({COLOURS[position.player.value]}) is to move.",
+        f"Player {position.player.value} ({COLOURS[position.player]}) is to move.",
         *(f"Player {player} has {jokers}." for player, jokers in enumerate(map(joker_names, position.jokers), 1)),
         f"Best turn: {answer.best}, {value(answer)}",
         f"Line: {' '.join(map(str, answer.line))}",
@@ -121,16 +122,16 @@ def as_text(position: Position, answer: Answer) -> str:
     return "\n".join(lines)
 
 
-COLOURS = {1: "green", 2: "blue"}
+COLOURS = {PlayerID.ONE: "green", PlayerID.TWO: "blue"}
 ENDS: dict[Result, str] = {"win": "a win", "loss": "a loss", "draw": "a draw"}
 
 
 def board(position: Position) -> str:
     one, two = position.stones
-    rows = ["  " + " ".join(map(str, range(rules.WIDTH)))]
-    for y in range(rules.TOP, rules.BOTTOM + 1):
-        fields = (rules.field(x, y) for x in range(rules.WIDTH))
-        rows.append(f"{y} " + " ".join("G" if one & field else "B" if two & field else "." for field in fields))
+    rows = ["  " + " ".join(map(str, COLUMNS))]
+    for y in ROWS:
+        squares = (field(x, y) for x in COLUMNS)
+        rows.append(f"{y} " + " ".join("G" if one & bit else "B" if two & bit else "." for bit in squares))
     return "\n".join(rows)
 
 
@@ -148,5 +149,5 @@ def value(of: Answer | Candidate) -> str:
 
 
 def ended(position: Position) -> str:
-    outcome = position.outcome
-    return "a draw." if outcome == rules.DRAW else f"player {outcome} ({COLOURS[outcome]}) has won."
+    winner = position.outcome.winner
+    return "a draw." if winner is None else f"player {winner.value} ({COLOURS[winner]}) has won."

@@ -27,7 +27,7 @@ def row(number: int, game: SavedGame) -> Row:
         number,
         game.player_count,
         str(game.level) if game.player_count == 1 else NONE,
-        game.result.value,
+        game.outcome.value,
         len(game.turns),
         jokers(game.turns[::2]),
         jokers(game.turns[1::2]),

@@ -5,12 +5,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from connect_four.commands.picture import svg_file, write
-from connect_four.datastore import MenuItem, PlayerID
+from connect_four.datastore import MAX_LEVEL, MenuItem, Outcome, PlayerID
+from connect_four.datastore.fields import COLUMNS
 from connect_four.journal.history import NO_GAMES, history
 from connect_four.journal.statistics import JOKERS, Joker, Statistics
-from connect_four.journal.text import Result
-from connect_four.logic import rules
-from connect_four.logic.screens import MAX_LEVEL
 from connect_four.logic.turn import Bomb, Delete
 from connect_four.settings import Settings, add_options
 from connect_four.view.drawing.chart import Bar, Panel, Part, chart
@@ -18,13 +16,13 @@ from connect_four.view.drawing.svg import Colours, colours
 from connect_four.view.frame import ITEM, STONE, WHITE, Colour, Light
 from connect_four.view.table import Row, table
 
-# What a result is called in a game against the computer, which is player 2.
+# What an outcome is called in a game against the computer, which is player 2.
 AGAINST_THE_COMPUTER = {
-    Result.FIRST_WON: "won",
-    Result.SECOND_WON: "lost",
-    Result.DRAW: "draw",
-    Result.GIVEN_UP: "given up",
-    Result.OPEN: "open",
+    Outcome.FIRST_WON: "won",
+    Outcome.SECOND_WON: "lost",
+    Outcome.DRAW: "draw",
+    Outcome.GIVEN_UP: "given up",
+    Outcome.OPEN: "open",
 }
 JOKER_COLOUR: Mapping[Joker, Colour] = {Delete: ITEM[MenuItem.DELETE_OF_ONE], Bomb: ITEM[MenuItem.BOMB_OF_ONE]}
 GREY = "#6a6f7b"
@@ -49,22 +47,22 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def tables(statistics: Statistics) -> Iterator[str]:
-    if statistics.results:
+    if statistics.outcomes:
         rows = [
-            (level, results.total(), *(results[result] for result in Result), statistics.helped[level])
-            for level, results in sorted(statistics.results.items())
+            (level, outcomes.total(), *(outcomes[each] for each in Outcome), statistics.helped[level])
+            for level, outcomes in sorted(statistics.outcomes.items())
         ]
         yield "Against the computer\n" + table(("level", "games", *AGAINST_THE_COMPUTER.values(), "with help"), rows)
-    if statistics.results_of_two:
-        results = statistics.results_of_two
-        head = ("games", *(result.value for result in Result))
-        yield "Two players\n" + table(head, [(results.total(), *(results[result] for result in Result))])
+    if statistics.outcomes_of_two:
+        outcomes = statistics.outcomes_of_two
+        head = ("games", *(outcome.value for outcome in Outcome))
+        yield "Two players\n" + table(head, [(outcomes.total(), *(outcomes[each] for each in Outcome))])
     if statistics.lengths:
         yield (
             f"Turns until it was over\nat least {min(statistics.lengths)}, at most {max(statistics.lengths)},"
             f" half of the games within {statistics.median_length}"
         )
-    columns = range(rules.WIDTH)
+    columns = COLUMNS
     first: Row = ("games", *(statistics.first_columns[column] for column in columns))
     yield "The first stone\n" + table(("column", *map(str, columns)), [first])
     used: list[Row] = [
@@ -74,22 +72,22 @@ def tables(statistics: Statistics) -> Iterator[str]:
 
 
 def panels(statistics: Statistics, colours: Colours) -> Iterator[Panel]:
-    outcomes = (
-        ("player 1 won", colours[STONE[PlayerID.ONE]], (Result.FIRST_WON,)),
-        ("player 2 won", colours[STONE[PlayerID.TWO]], (Result.SECOND_WON,)),
-        ("draw", colours[WHITE], (Result.DRAW,)),
-        ("not over", GREY, (Result.GIVEN_UP, Result.OPEN)),
+    groups = (
+        ("player 1 won", colours[STONE[PlayerID.ONE]], (Outcome.FIRST_WON,)),
+        ("player 2 won", colours[STONE[PlayerID.TWO]], (Outcome.SECOND_WON,)),
+        ("draw", colours[WHITE], (Outcome.DRAW,)),
+        ("not over", GREY, (Outcome.GIVEN_UP, Outcome.OPEN)),
     )
     opponents = {
-        **{f"level {level}": statistics.results.get(level, Counter()) for level in range(1, MAX_LEVEL + 1)},
-        "2 players": statistics.results_of_two,
+        **{f"level {level}": statistics.outcomes.get(level, Counter()) for level in range(1, MAX_LEVEL + 1)},
+        "2 players": statistics.outcomes_of_two,
     }
     yield Panel(
         "Results, the computer being player 2",
         [
             Bar(
                 name,
-                [Part(sum(counted[each] for each in results), colour, label) for label, colour, results in outcomes],
+                [Part(sum(counted[each] for each in group), colour, label) for label, colour, group in groups],
             )
             for name, counted in opponents.items()
         ],
@@ -100,7 +98,7 @@ def panels(statistics: Statistics, colours: Colours) -> Iterator[Panel]:
     )
     yield Panel(
         "Column of the first stone",
-        [Bar(str(x), [Part(statistics.first_columns[x], PLAIN, "games")]) for x in range(rules.WIDTH)],
+        [Bar(str(x), [Part(statistics.first_columns[x], PLAIN, "games")]) for x in COLUMNS],
     )
     yield Panel(
         "Jokers used",

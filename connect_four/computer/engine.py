@@ -14,7 +14,7 @@ from connect_four.computer.search import Search
 from connect_four.computer.solver import Solver, turns_until_end
 from connect_four.computer.table import Table
 from connect_four.computer.windows import worth
-from connect_four.logic import rules
+from connect_four.datastore import Outcome
 from connect_four.logic.turn import Turn, every_turn
 
 MAX_DEPTH = 90
@@ -186,9 +186,10 @@ def solvers_limits(limits: Limits, began: float, exact: bool) -> Limits:
 
 def result_of(position: Position) -> Result:
     """How a game that is over ended for the player to move."""
-    if position.outcome == rules.DRAW:
+    winner = position.outcome.winner
+    if winner is None:
         return "draw"
-    return "win" if position.outcome == position.player.value else "loss"
+    return "win" if winner is position.player else "loss"
 
 
 def choices_in(position: Position) -> list[Choice]:
@@ -202,7 +203,7 @@ def choices_in(position: Position) -> list[Choice]:
 
 
 def first_look(turn: Turn, after: Position) -> Choice:
-    if after.outcome == rules.OPEN:
+    if after.outcome is Outcome.OPEN:
         return Choice(turn, after, -worth(after.me, after.you) - 100 * (joker_of(turn) != 0))
     score = {"win": 1 - WIN, "draw": 0, "loss": WIN - 1}[result_of(after)]
     return Choice(turn, after, score, is_final=True)
@@ -282,4 +283,4 @@ def line(position: Position, search: Search, length: int) -> tuple[Turn, ...]:
 
 def wins(position: Position) -> list[Turn]:
     """The turns that win at once."""
-    return [turn for turn in position.turns if position.after(turn).outcome == position.player.value]
+    return [turn for turn in position.turns if position.after(turn).outcome.winner is position.player]

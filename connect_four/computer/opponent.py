@@ -8,6 +8,7 @@ from time import monotonic
 from connect_four.computer.engine import Engine, Limits
 from connect_four.computer.position import Position
 from connect_four.computer.windows import plain_worth
+from connect_four.datastore.fields import ALL_FIELDS, COLUMNS
 from connect_four.logic import rules
 from connect_four.logic.turn import Drop, Turn
 
@@ -63,7 +64,7 @@ class Opponent:
 def at_a_glance(position: Position, level: int, chance: Random) -> Turn:
     """A turn as a beginner finds it: no joker, no look ahead, and no eye for the other's diagonals."""
     taken = position.me | position.you
-    drops = [Drop(x) for x in range(rules.WIDTH) if rules.landing(taken, x)]
+    drops = [Drop(x) for x in COLUMNS if rules.landing(taken, x)]
     landings = {drop: rules.landing(taken, drop.x) for drop in drops}
     wins = [drop for drop in drops if rules.has_four(position.me | landings[drop])]
     if wins:
@@ -79,4 +80,4 @@ def at_a_glance(position: Position, level: int, chance: Random) -> Turn:
 def plain_completions(stones: int) -> int:
     """What a beginner sees of the other's chances: four upright or side by side."""
     upright = stones << 1 & stones << 2 & stones << 3
-    return (upright | rules.completions_along(stones, 8)) & rules.ALL_FIELDS
+    return (upright | rules.completions_along(stones, 8)) & ALL_FIELDS

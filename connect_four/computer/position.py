@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from connect_four.datastore import PlayerID
-from connect_four.logic import rules
-from connect_four.logic.turn import Bomb, Delete, Turn, after, every_turn, is_possible
+from connect_four.datastore import Outcome, PlayerID
+from connect_four.datastore.fields import ALL_FIELDS, Fields, Stones
+from connect_four.logic.turn import Bomb, Delete, Turn, after, every_turn, is_possible, outcome
 
 DELETE = 1
 BOMB = 2
@@ -16,7 +16,7 @@ BOMB = 2
 class Position:
     """The stones of player 1 and of player 2, who is to move, and the jokers that each has left."""
 
-    stones: tuple[int, int] = (0, 0)
+    stones: Stones = (0, 0)
     player: PlayerID = PlayerID.ONE
     jokers: tuple[int, int] = (DELETE | BOMB, DELETE | BOMB)
 
@@ -37,12 +37,12 @@ class Position:
         return replace(self, jokers=(0, 0))
 
     @property
-    def me(self) -> int:
+    def me(self) -> Fields:
         """The stones of the player to move."""
         return self.stones[self.player.value - 1]
 
     @property
-    def you(self) -> int:
+    def you(self) -> Fields:
         return self.stones[self.player.other.value - 1]
 
     @property
@@ -52,16 +52,16 @@ class Position:
 
     @property
     def empty_fields(self) -> int:
-        return (rules.ALL_FIELDS & ~(self.me | self.you)).bit_count()
+        return (ALL_FIELDS & ~(self.me | self.you)).bit_count()
 
     @property
-    def outcome(self) -> int:
-        return rules.outcome(*self.stones)
+    def outcome(self) -> Outcome:
+        return outcome(self.stones)
 
     @property
     def turns(self) -> list[Turn]:
         """Every turn that the rules allow."""
-        if self.outcome != rules.OPEN:
+        if self.outcome is not Outcome.OPEN:
             return []
         return [turn for turn in TURNS[self.joker_bits & (DELETE | BOMB)] if is_possible(turn, self.stones)]
 

@@ -14,6 +14,7 @@ from connect_four.computer import native, table, windows
 from connect_four.computer.position import joker_of
 from connect_four.computer.scores import COMPLETE, JOKER, PROVED, WIN
 from connect_four.computer.table import AT_LEAST, AT_MOST, EXACT
+from connect_four.datastore import fields
 from connect_four.logic import rules
 from connect_four.logic.turn import Bomb, Drop, every_turn
 
@@ -23,8 +24,8 @@ _drops = 8
 _column = 0x7F
 # So many joker turns are looked at in a position that is not lost without them.
 _dozen = 12
-_floor = rules.FLOOR
-_all = rules.ALL_FIELDS
+_floor = fields.FLOOR
+_all = fields.ALL_FIELDS
 _noise_mixer = 0xD6E8FEB86659FD93
 _word = 0xFFFFFFFFFFFFFFFF
 
@@ -52,7 +53,7 @@ class Search:
         self._patience = 0xFFF if native.is_compiled() else 0xF
         turns = every_turn()
         self._targets = array("Q", [0 if isinstance(turn, Drop) else turn.target for turn in turns])
-        self._centres = array("Q", [rules.field(turn.x, turn.y) if isinstance(turn, Bomb) else 0 for turn in turns])
+        self._centres = array("Q", [fields.field(turn.x, turn.y) if isinstance(turn, Bomb) else 0 for turn in turns])
         self._jokers = array("i", [joker_of(turn) for turn in turns])
         # One shelf for each ply: the turns that are being tried there, best first.
         self._turns = array("i", [0]) * (_plies * _turn_count)

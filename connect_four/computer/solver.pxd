@@ -4,7 +4,7 @@ from connect_four.computer cimport native
 from connect_four.computer.native cimport u64
 from connect_four.logic cimport rules
 
-cdef u64 _mixer, _word, _check, _at_least, _column, _far_start
+cdef u64 _mixer, _word, _check, _at_least, _column, _floor, _far_start
 cdef int _near_end, _near_places, _far_places
 
 @cython.final

@@ -9,6 +9,7 @@ from threading import Event
 from time import monotonic
 
 from connect_four.computer import native
+from connect_four.datastore import fields
 from connect_four.logic import rules
 
 _mixer = 0x9E3779B97F4A7C15
@@ -22,6 +23,7 @@ _check = 0xFFFFFFFFFFFE0000
 _far_start = 1 << 17
 _at_least = 0x100
 _column = 0x7F
+_floor = fields.FLOOR
 
 
 class Solver:
@@ -84,7 +86,7 @@ class Solver:
         if self._is_stopped:
             return 0
         empty = 56 - native.popcount(taken)
-        mixed = ((me + taken + rules.FLOOR) * _mixer) & _word
+        mixed = ((me + taken + _floor) * _mixer) & _word
         place = mixed >> 64 - _near_places if empty < _near_end else (mixed >> 64 - _far_places) + _far_start
         check = mixed << _near_places & _word
         native.prefetch(self._scores, place)

@@ -6,10 +6,9 @@ from typing import assert_never
 from connect_four.control.computer_player import Choose
 from connect_four.control.inbox import Decision, Inbox
 from connect_four.control.thought import Thought
-from connect_four.datastore import PlayerID
+from connect_four.datastore import MAX_LEVEL, PlayerID
 from connect_four.logic import rules
 from connect_four.logic.game_manager import GameManager
-from connect_four.logic.screens import MAX_LEVEL
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn
 from connect_four.view.animation import Still, painted
 from connect_four.view.frame import STONE, frame

@@ -4,10 +4,9 @@ from connect_four.control.computer_player import Choose
 from connect_four.control.inbox import Decision, Inbox
 from connect_four.control.projector import Projector
 from connect_four.control.thought import Thought
-from connect_four.datastore import ScreenName
+from connect_four.datastore import MAX_LEVEL, ScreenName
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
-from connect_four.logic.screens import MAX_LEVEL
 from connect_four.view.animation import transition
 from connect_four.view.frame import Frame
 from connect_four.view.scene import Scene

@@ -1,9 +1,22 @@
-"""What anybody may read: the game as seen from outside."""
+"""What anybody may read: the game as seen from outside.
 
-from collections.abc import Sequence
+`Game`, `Board` and `Player` show what is there at any moment, and nothing can be written through them. What they show
+is in `datastore.mutable`, which belongs to the logic.
+"""
+
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import TYPE_CHECKING
+
+from connect_four.datastore.fields import Fields, Stones
+
+if TYPE_CHECKING:
+    from connect_four.datastore.mutable import FullBoard, FullGame, FullPlayer
+
+FIRST_PLAYER_COUNT = 1
+FIRST_LEVEL = 3
+MAX_LEVEL = 5
+FIRST_COLUMN = 3
 
 
 class PlayerID(Enum):
@@ -13,6 +26,27 @@ class PlayerID(Enum):
     @property
     def other(self) -> "PlayerID":
         return PlayerID.TWO if self is PlayerID.ONE else PlayerID.ONE
+
+
+class Outcome(Enum):
+    """How a game ended, or that it has not."""
+
+    FIRST_WON = "player 1 won"
+    SECOND_WON = "player 2 won"
+    DRAW = "draw"
+    GIVEN_UP = "given up"
+    """No board says so, but a saved game can."""
+    OPEN = "open"
+
+    @property
+    def winner(self) -> PlayerID | None:
+        match self:
+            case Outcome.FIRST_WON:
+                return PlayerID.ONE
+            case Outcome.SECOND_WON:
+                return PlayerID.TWO
+            case _:
+                return None
 
 
 class ScreenName(Enum):
@@ -47,83 +81,114 @@ class Field:
     owner: PlayerID | None = None
 
 
-class Player(Protocol):
-    @property
-    def id(self) -> PlayerID: ...
+class Player:
+    __slots__ = ("_full",)
+
+    def __init__(self, full: "FullPlayer") -> None:
+        self._full = full
 
     @property
-    def used_delete_joker(self) -> bool: ...
+    def id(self) -> PlayerID:
+        return self._full.id
 
     @property
-    def used_bomb_joker(self) -> bool: ...
-
-
-class Board(Protocol):
-    @property
-    def stones(self) -> tuple[int, int]:
-        """The stones of player 1 and of player 2, one bit a field as `logic.rules` has them."""
-        ...
+    def used_delete_joker(self) -> bool:
+        return self._full.used_delete_joker
 
     @property
-    def fields(self) -> Sequence[Field]:
+    def used_bomb_joker(self) -> bool:
+        return self._full.used_bomb_joker
+
+
+class Board:
+    __slots__ = ("_full",)
+
+    def __init__(self, full: "FullBoard") -> None:
+        self._full = full
+
+    @property
+    def stones(self) -> Stones:
+        return self._full.stones
+
+    @property
+    def fields(self) -> list[Field]:
         """Every taken field."""
-        ...
-
-    def field(self, x: int, y: int) -> Field: ...
+        return self._full.fields
 
     @property
-    def highlighted(self) -> int:
-        """The fields that the screen's cursor points at, one bit each."""
-        ...
+    def highlighted(self) -> Fields:
+        """The fields that the screen's cursor points at."""
+        return self._full.highlighted
 
     @property
-    def highlight(self) -> Sequence[Field]: ...
+    def highlight(self) -> list[Field]:
+        """The same, one by one with their owners."""
+        return self._full.highlight
+
+    def field(self, x: int, y: int) -> Field:
+        return self._full.field(x, y)
 
 
-class Game(Protocol):
-    @property
-    def board(self) -> Board: ...
+class Game:
+    __slots__ = ("_full",)
 
-    @property
-    def players(self) -> Sequence[Player]: ...
-
-    @property
-    def active_player(self) -> Player: ...
-
-    @property
-    def winner(self) -> Player | None: ...
+    def __init__(self, full: "FullGame") -> None:
+        self._full = full
 
     @property
-    def is_draw(self) -> bool: ...
+    def board(self) -> Board:
+        return self._full.board.view
+
+    @property
+    def players(self) -> tuple[Player, Player]:
+        one, two = self._full.players
+        return one.view, two.view
+
+    @property
+    def active_player(self) -> Player:
+        return self._full.active_player.view
+
+    @property
+    def outcome(self) -> Outcome:
+        return self._full.outcome
+
+    @property
+    def winner(self) -> Player | None:
+        winner = self._full.winner
+        return None if winner is None else winner.view
 
     @property
     def is_started(self) -> bool:
         """Whether turns are being taken: neither before the first nor after the last."""
-        ...
+        return self._full.is_started
 
     @property
-    def player_count(self) -> int: ...
+    def player_count(self) -> int:
+        return self._full.player_count
 
     @property
     def level(self) -> int:
         """The strength of the computer, which is player 2 when one player is chosen."""
-        ...
+        return self._full.level
 
     @property
-    def level_is_shown(self) -> bool: ...
+    def level_is_shown(self) -> bool:
+        return self._full.level_is_shown
 
     @property
-    def screen(self) -> ScreenName: ...
+    def screen(self) -> ScreenName:
+        return self._full.screen
 
     @property
     def column(self) -> int:
         """The column of the cursor that places stones."""
-        ...
+        return self._full.column
 
     @property
     def menu_item(self) -> MenuItem | None:
         """The menu item that is selected, or whose joker is being aimed."""
-        ...
+        return self._full.menu_item
 
     @property
-    def bomb_centre(self) -> Field | None: ...
+    def bomb_centre(self) -> Field | None:
+        return self._full.bomb_centre

@@ -26,10 +26,10 @@ def saved_games(state_folder: str) -> Iterator[tuple[int, SavedGame]]:
             # Another program may be playing, and take an old game away or write a line just now.
             with suppress(OSError, DamagedError):
                 content = files.content(number)
-                game, length = read(content)
+                saved, _, length = read(content)
                 # A torn game of old goes on under a later number.
-                if game.turns and (length == len(content) or number == newest):
-                    yield number, game
+                if saved.turns and (length == len(content) or number == newest):
+                    yield number, saved
 
 
 def open_folder(path: str) -> int:

@@ -4,11 +4,11 @@ import os
 from collections import deque
 from collections.abc import Callable
 
-from connect_four.datastore import ScreenName
+from connect_four.datastore import Outcome, ScreenName
 from connect_four.errors import BusyError
 from connect_four.journal.game_files import FOLDER, HISTORY, GameFile, GameFiles, open_folder
 from connect_four.journal.lock import Lock
-from connect_four.journal.text import GIVEN_UP, DamagedError, Result, SavedGame, line, lines_between, read
+from connect_four.journal.text import GIVEN_UP, DamagedError, SavedGame, line, lines_between, read
 from connect_four.logic.game_manager import GameManager
 
 
@@ -28,15 +28,17 @@ class Journal:
         self._saved: SavedGame | None = None
         self._unsaved: deque[GameFile] = deque(maxlen=HISTORY)
         self._free_number: int | None = None
-        if self._folder is None:
-            self._tell("games are not saved: there is no home directory (HOME is not set)")
-            return
-        try:
-            self._open()
-        except OSError as error:
-            self._fail(error)
 
     def __enter__(self) -> "Journal":
+        if self._folder is None:
+            self._tell("games are not saved: there is no home directory (HOME is not set)")
+            return self
+        try:
+            self._open()
+        except BlockingIOError as error:
+            raise BusyError(str(error.strerror)) from None
+        except OSError as error:
+            self._fail(error)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -50,10 +52,10 @@ class Journal:
     def resume(self, afresh: bool = False) -> GameManager:
         """The game that was being played, or a fresh manager: if there is none, or if the saved one is given up."""
         manager = self._saved_game()
-        if not afresh:
-            return manager
-        self._end()
-        return GameManager()
+        if afresh:
+            self._end()
+            return GameManager()
+        return manager
 
     def save(self, manager: GameManager) -> None:
         """Write down what has happened since the last time; mostly that is nothing."""
@@ -71,7 +73,7 @@ class Journal:
     def _end(self) -> None:
         if self._game is None or self._saved is None:
             return
-        if self._saved.result is Result.OPEN:
+        if self._saved.outcome is Outcome.OPEN:
             self._write(self._game, [GIVEN_UP])
         if self._game not in self._unsaved:
             self._game.close()
@@ -93,7 +95,7 @@ class Journal:
                 saved = self._unsaved.popleft()
                 if saved is not self._game:
                     saved.close()
-        except (OSError, BusyError) as error:
+        except OSError as error:
             self._fail(error)
             return
         if self._is_failing:
@@ -105,7 +107,7 @@ class Journal:
             files = GameFiles(open_folder(f"{self._folder}/{FOLDER}"))
             try:
                 self._lock = self._lock or Lock(f"{self._folder}/lock", f"with the saved games in {self._folder}")
-            except (OSError, BusyError):
+            except OSError:
                 files.close()
                 raise
             self._files = files
@@ -116,13 +118,12 @@ class Journal:
             self._files.close()
             self._files = None
 
-    def _fail(self, error: OSError | BusyError) -> None:
+    def _fail(self, error: OSError) -> None:
         # The folder may be another one when it is there again.
         self._close_folder()
         if not self._is_failing:
             self._is_failing = True
-            reason = error.strerror if isinstance(error, OSError) else error
-            self._tell(f"the game cannot be saved in {self._folder}: {reason}; it goes on without")
+            self._tell(f"the game cannot be saved in {self._folder}: {error.strerror}; it goes on without")
 
     def _saved_game(self) -> GameManager:
         if self._folder is None:
@@ -140,12 +141,13 @@ class Journal:
         try:
             return self._continued(files, number, content)
         except DamagedError as error:
-            self._tell(f"the saved game cannot go on: {error}; {self._kept(files, number)}, and a fresh one starts")
+            kept = self._set_aside(files, number)
+            self._tell(f"the saved game cannot go on: {error}; {kept}, and a fresh one starts")
             return GameManager()
 
     def _continued(self, files: GameFiles, number: int, content: bytes) -> GameManager:
-        saved, length = read(content)
-        if saved.result is not Result.OPEN:
+        saved, manager, length = read(content)
+        if saved.outcome is not Outcome.OPEN:
             self._free_number = None if saved.turns else number
             return GameManager()
         self._saved = saved
@@ -155,12 +157,14 @@ class Journal:
             self._game = GameFile(content[:length])
             self._write(self._game, [])
             if not self._is_failing:
-                kept = self._kept(files, number)
+                kept = self._set_aside(files, number)
                 self._tell(f"the last line of the saved game is damaged; {kept}, and the game goes on without the line")
-        return saved.manager()
+        return manager
 
-    def _kept(self, files: GameFiles, number: int) -> str:
+    def _set_aside(self, files: GameFiles, number: int) -> str:
+        """Where the damaged file is from now on, in words."""
         try:
-            return f"its file is kept as {self._folder}/{FOLDER}/{files.set_aside(number)}"
+            name = files.set_aside(number)
         except OSError:
             return "its file stays where it is"
+        return f"its file is kept as {self._folder}/{FOLDER}/{name}"

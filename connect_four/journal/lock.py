@@ -5,8 +5,6 @@ import fcntl
 import os
 from contextlib import suppress
 
-from connect_four.errors import BusyError
-
 
 class Lock:
     """Held by one process at a time. The kernel lets go of it however that process ends, so that none is ever stale."""
@@ -19,7 +17,8 @@ class Lock:
             holder = self._holder()
             self.release()
             process = f" (process {holder})" if holder else ""
-            raise BusyError(f"another connect-four is playing{process} {purpose}", "end it first") from None
+            trouble = f"another connect-four is playing{process} {purpose}; end it first"
+            raise BlockingIOError(errno.EWOULDBLOCK, trouble) from None
         except OSError:
             self.release()
             raise

@@ -4,20 +4,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from connect_four.datastore import PlayerID
-from connect_four.journal.text import Result, SavedGame
+from connect_four.datastore import Outcome, PlayerID
+from connect_four.journal.text import SavedGame
 from connect_four.logic.turn import Bomb, Delete, Drop
 
 Joker = type[Delete] | type[Bomb]
 JOKERS: Mapping[Joker, str] = {Delete: "delete", Bomb: "bomb"}
-FINISHED = (Result.FIRST_WON, Result.SECOND_WON, Result.DRAW)
+FINISHED = (Outcome.FIRST_WON, Outcome.SECOND_WON, Outcome.DRAW)
 
 
 @dataclass
 class Statistics:
-    results: dict[int, Counter[Result]] = field(default_factory=dict)
+    outcomes: dict[int, Counter[Outcome]] = field(default_factory=dict)
     """How the games against the computer went, by its level."""
-    results_of_two: Counter[Result] = field(default_factory=Counter)
+    outcomes_of_two: Counter[Outcome] = field(default_factory=Counter)
     """How the games of two players went."""
     helped: Counter[int] = field(default_factory=Counter)
     """How many games had a hint or a take-back, by level."""
@@ -34,13 +34,13 @@ class Statistics:
         return statistics
 
     def add(self, game: SavedGame) -> None:
-        result = game.result
+        outcome = game.outcome
         if game.player_count == 1:
-            self.results.setdefault(game.level, Counter())[result] += 1
+            self.outcomes.setdefault(game.level, Counter())[outcome] += 1
             self.helped[game.level] += bool(game.aids)
         else:
-            self.results_of_two[result] += 1
-        if result in FINISHED:
+            self.outcomes_of_two[outcome] += 1
+        if outcome in FINISHED:
             self.lengths[len(game.turns)] += 1
         for number, turn in enumerate(game.turns):
             match turn:
@@ -51,7 +51,7 @@ class Statistics:
 
     @property
     def total(self) -> int:
-        return self.results_of_two.total() + sum(results.total() for results in self.results.values())
+        return self.outcomes_of_two.total() + sum(outcomes.total() for outcomes in self.outcomes.values())
 
     @property
     def median_length(self) -> int:

@@ -8,13 +8,12 @@ The last line may be torn by a power cut. Anything else that is wrong is damage.
 """
 
 import re
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 from zlib import crc32
 
-from connect_four.datastore import PlayerID
+from connect_four.datastore import MAX_LEVEL, Outcome
 from connect_four.logic.game_manager import Aid, GameManager
-from connect_four.logic.screens import MAX_LEVEL
 from connect_four.logic.turn import Turn, parse
 
 VERSION = 1
@@ -23,19 +22,11 @@ HEADER = rf"connect-four saved game, version {VERSION}, players ([12]), level ([
 ANY_HEADER = rb"connect-four saved game, version ([0-9]{1,9}),"
 TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
 HINT = Aid.HINT.value
-GIVEN_UP = "given up"
+GIVEN_UP = Outcome.GIVEN_UP.value
 
 
 class DamagedError(ValueError):
     """Why a text is not a saved game."""
-
-
-class Result(Enum):
-    FIRST_WON = "player 1 won"
-    SECOND_WON = "player 2 won"
-    DRAW = "draw"
-    GIVEN_UP = "given up"
-    OPEN = "open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +35,25 @@ class SavedGame:
     level: int
     turns: tuple[Turn, ...] = ()
     aids: frozenset[Aid] = frozenset()
-    is_given_up: bool = False
+    outcome: Outcome = Outcome.OPEN
 
     @classmethod
     def of(cls, manager: GameManager) -> "SavedGame":
-        return cls(manager.game.player_count, manager.game.level, manager.record, manager.aids)
+        game = manager.game
+        return cls(game.player_count, game.level, manager.record, manager.aids, game.outcome)
 
     def manager(self) -> GameManager:
         manager = GameManager()
         manager.start(self.player_count, self.level, self.turns, self.aids)
         return manager
 
-    @property
-    def result(self) -> Result:
-        game = self.manager().game
-        if game.winner is not None:
-            return Result.FIRST_WON if game.winner.id is PlayerID.ONE else Result.SECOND_WON
-        if game.is_draw:
-            return Result.DRAW
-        return Result.GIVEN_UP if self.is_given_up else Result.OPEN
+
+class Reading(NamedTuple):
+    """What a text tells, the game as it stands there, and how much of the text tells it: the rest is a torn line."""
+
+    saved: SavedGame
+    manager: GameManager
+    length: int
 
 
 def lines_between(before: SavedGame | None, now: SavedGame) -> list[str]:
@@ -87,8 +78,7 @@ def line(text: str, before: bytes) -> bytes:
     return f"{text}  #{checksum:08x}\n".encode()
 
 
-def read(content: bytes) -> tuple[SavedGame, int]:
-    """The saved game and how much of the content tells it: the rest is a torn last line."""
+def read(content: bytes) -> Reading:
     lines, length = whole_lines(content)
     # Nothing was written after a torn line: more than one line shows that the bad one was whole once.
     torn = content[length:]
@@ -96,12 +86,14 @@ def read(content: bytes) -> tuple[SavedGame, int]:
         raise DamagedError(newer_version(content) or f"line {len(lines) + 1} is damaged")
     if not lines:
         raise DamagedError(newer_version(content) or "it does not begin like one")
-    game = told(lines)
+    saved = told(lines)
     try:
-        game.manager()
+        manager = saved.manager()
     except ValueError as error:
         raise DamagedError(f"it is not a game by the rules: {error}") from None
-    return game, length
+    if manager.game.outcome is not Outcome.OPEN:
+        saved = replace(saved, outcome=manager.game.outcome)
+    return Reading(saved, manager, length)
 
 
 def whole_lines(content: bytes) -> tuple[list[str], int]:
@@ -142,4 +134,5 @@ def told(lines: list[str]) -> SavedGame:
             del turns[-int(back[1]) :]
         else:
             raise DamagedError(f"line {number} makes no sense: {text!r}")
-    return SavedGame(int(start[1]), int(start[2]), tuple(turns), frozenset(aids), lines[-1] == GIVEN_UP)
+    outcome = Outcome.GIVEN_UP if lines[-1] == GIVEN_UP else Outcome.OPEN
+    return SavedGame(int(start[1]), int(start[2]), tuple(turns), frozenset(aids), outcome)

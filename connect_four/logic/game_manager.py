@@ -3,22 +3,12 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import TypeGuard
 
-from connect_four.datastore import Game
+from connect_four.datastore import Game, Outcome, PlayerID
+from connect_four.datastore.fields import Stones, fields_in
 from connect_four.datastore.mutable import FullGame
-from connect_four.logic import rules
 from connect_four.logic.move import Move
-from connect_four.logic.screens import (
-    Answer,
-    BombJoker,
-    DeleteJoker,
-    GameOver,
-    Menu,
-    PlaceStone,
-    PlayerSelect,
-    Screen,
-    aimed_item,
-)
-from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, is_possible
+from connect_four.logic.screens import GameOver, PlaceStone, PlayerSelect, Reply, Screen
+from connect_four.logic.turn import Bomb, Delete, Turn, after, is_possible, outcome
 
 
 class Aid(Enum):
@@ -35,13 +25,15 @@ class GameManager:
     """
 
     def __init__(self) -> None:
-        self._game = FullGame()
+        self._full = FullGame()
+        self._game = self._full.view
         self._record: tuple[Turn, ...] = ()
         self._aids: frozenset[Aid] = frozenset()
-        self._show(PlayerSelect())
+        self._show(PlayerSelect(self._full.player_count, self._full.level))
 
     @property
     def game(self) -> Game:
+        """The game as it is at any moment, which nobody can write through."""
         return self._game
 
     @property
@@ -55,19 +47,21 @@ class GameManager:
 
     def execute_move(self, move: Move) -> bool:
         """Carry out the move, or refuse it: then nothing has changed and the answer is False."""
-        answer = self._screen.on(move, self._game)
-        if not self._accepts(answer):
+        if not isinstance(move, Move):
+            raise TypeError(f"{move!r} is not a Move; write Move.LEFT, or Move('L')")
+        reply = self._screen.on(move, self._game)
+        if not self._accepts(reply):
             return False
-        if isinstance(answer, Drop | Delete | Bomb):
-            self.take(answer)
+        if isinstance(reply, Screen):
+            self._show(reply)
         else:
-            self._show(answer)
+            self._carry_out(reply)
         return True
 
     def hide_level(self) -> None:
         """Two quiet seconds on player select have passed."""
-        if isinstance(self._screen, PlayerSelect):
-            self._show(PlayerSelect(self._screen.player_count, self._screen.level))
+        if self._screen.shows_level:
+            self._show(PlayerSelect(*self._screen.choice(self._game)))
 
     @property
     def aids(self) -> frozenset[Aid]:
@@ -103,12 +97,12 @@ class GameManager:
         while waiting:
             screen = waiting.popleft()
             for move in Move:
-                answer = screen.on(move, self._game)
-                if answer == turn:
+                reply = screen.on(move, self._game)
+                if reply == turn:
                     return [*ways[screen], move]
-                if isinstance(answer, PlaceStone | Menu | DeleteJoker | BombJoker) and answer not in ways:
-                    ways[answer] = [*ways[screen], move]
-                    waiting.append(answer)
+                if isinstance(reply, Screen) and reply.takes_turns and reply not in ways:
+                    ways[reply] = [*ways[screen], move]
+                    waiting.append(reply)
         raise ValueError(f"no way leads to the turn {turn}")
 
     def allows(self, turn: Turn) -> bool:
@@ -121,51 +115,58 @@ class GameManager:
                 return False
         return self._game.is_started and is_possible(turn, self._game.board.stones)
 
-    def _accepts(self, answer: Answer) -> TypeGuard[Screen | Turn]:
-        if isinstance(answer, Drop | Delete | Bomb):
-            return self.allows(answer)
-        return answer is not None and answer != self._screen
+    def _accepts(self, reply: Reply) -> TypeGuard[Screen | Turn]:
+        if isinstance(reply, Screen):
+            return reply != self._screen
+        return reply is not None and self.allows(reply)
 
     def take(self, turn: Turn) -> None:
         """Take a turn that is allowed, however its player came to choose it."""
         if not self.allows(turn):
             raise ValueError(f"the turn {turn} is not allowed here")
-        game = self._game
+        self._carry_out(turn)
+
+    def _carry_out(self, turn: Turn) -> None:
+        game = self._full
         player = game.active_player
         match turn:
             case Delete():
-                player.used_delete_joker = True
+                player.use_delete_joker()
             case Bomb():
-                player.used_bomb_joker = True
-        game.board.stones = after(turn, game.board.stones, player.id)
+                player.use_bomb_joker()
+        self._toggle_to(after(turn, game.board.stones, player.id))
         self._record += (turn,)
-        result = rules.outcome(*game.board.stones)
-        if result == rules.OPEN:
+        game.outcome = outcome(game.board.stones)
+        if game.outcome is Outcome.OPEN:
             one, two = game.players
             game.active_player = two if player is one else one
             self._show(PlaceStone(game.column))
-            return
-        game.is_draw = result == rules.DRAW
-        if not game.is_draw:
-            game.winner = game.players[result - rules.FIRST_WINS]
-        self._show(GameOver())
+        else:
+            self._show(GameOver())
+
+    def _toggle_to(self, stones: Stones) -> None:
+        """Toggle every stone that is to go and then every one that is to come: what falls may land where one lay."""
+        board = self._full.board
+        before = board.stones
+        for player, old, new in zip(PlayerID, before, stones, strict=True):
+            for x, y in fields_in(old & ~new):
+                board.toggle_stone(x, y, player)
+        for player, old, new in zip(PlayerID, before, stones, strict=True):
+            for x, y in fields_in(new & ~old):
+                board.toggle_stone(x, y, player)
 
     def _show(self, screen: Screen) -> None:
-        game = self._game
-        if isinstance(screen, PlayerSelect):
+        game, seen = self._full, self._game
+        if screen.is_before_game:
             game.clear()
-            game.player_count = screen.player_count
-            game.level = screen.level
             self._record = ()
             self._aids = frozenset()
         self._screen = screen
         game.screen = screen.name
-        game.is_started = isinstance(screen, PlaceStone | Menu | DeleteJoker | BombJoker)
-        game.level_is_shown = isinstance(screen, PlayerSelect) and screen.level_is_shown
-        game.menu_item = aimed_item(screen, game)
-        game.bomb_centre = game.board.field(screen.x, screen.y) if isinstance(screen, BombJoker) else None
-        game.board.highlighted = (
-            screen.highlighted(game) if isinstance(screen, PlaceStone | DeleteJoker | BombJoker) else 0
-        )
-        if isinstance(screen, PlaceStone):
-            game.column = screen.column
+        game.is_started = screen.takes_turns
+        game.player_count, game.level = screen.choice(seen)
+        game.level_is_shown = screen.shows_level
+        game.column = screen.cursor(seen)
+        game.menu_item = screen.menu_item(seen)
+        game.bomb_centre = screen.bomb_centre(seen)
+        game.board.set_highlight(screen.highlight(seen))

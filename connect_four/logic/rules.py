@@ -1,56 +1,24 @@
-"""The rules of the game as pure functions on boards of 64 bits.
-
-A board is an integer with one bit for every pixel of the matrix. A column is eight bits, the lowest its bottom field
-(y = 7); the highest, the pixel of the menu row (y = 0), is always empty and keeps the columns apart. Nothing else in
-the program knows what lands where, what a joker clears or what wins.
+"""The rules of the game as pure functions on sets of fields. Nothing else in the program knows what lands where, what a
+joker clears or what wins.
 """
 
-WIDTH = 8
-TOP = 1
-BOTTOM = 7
+from functools import cache
 
-# How a turn can leave the game.
+from connect_four.datastore.fields import ALL_FIELDS, BOTTOM, FLOOR, TOP, Fields, column, field, is_field
+
+# How the stones leave the game. Compiled, these are numbers of C (rules.pxd), which Python would not see.
 OPEN = 0
 FIRST_WINS = 1
 SECOND_WINS = 2
 DRAW = 3
-
-FLOOR = 0x0101010101010101
-ALL_FIELDS = 0x7F7F7F7F7F7F7F7F
-
-# Compiled, these are numbers of C (rules.pxd), which Python would not see.
-globals().update(
-    TOP=TOP,
-    BOTTOM=BOTTOM,
-    OPEN=OPEN,
-    FIRST_WINS=FIRST_WINS,
-    SECOND_WINS=SECOND_WINS,
-    DRAW=DRAW,
-    FLOOR=FLOOR,
-    ALL_FIELDS=ALL_FIELDS,
-)
+globals().update(OPEN=OPEN, FIRST_WINS=FIRST_WINS, SECOND_WINS=SECOND_WINS, DRAW=DRAW)
 
 
-def field(x: int, y: int) -> int:
-    return 1 << (8 * x + BOTTOM - y)
-
-
-def column(x: int) -> int:
-    return 0x7F << 8 * x
-
-
-def row(y: int) -> int:
-    return FLOOR << (BOTTOM - y)
-
-
-def blast(x: int, y: int) -> int:
+@cache
+def blast(x: int, y: int) -> Fields:
     """Every field at most two steps away from the centre, counted along rows and columns."""
-    return sum(
-        field(x + right, y + down)
-        for right in range(-2, 3)
-        for down in range(abs(right) - 2, 3 - abs(right))
-        if 0 <= x + right < WIDTH and TOP <= y + down <= BOTTOM
-    )
+    around = [(x + right, y + down) for right in range(-2, 3) for down in range(abs(right) - 2, 3 - abs(right))]
+    return field(x, y) | sum(field(*spot) for spot in around if is_field(*spot))
 
 
 def landings(taken: int) -> int:
@@ -120,14 +88,3 @@ def outcome(first: int, second: int) -> int:
     if first | second == ALL_FIELDS:
         return DRAW
     return OPEN
-
-
-def fields_in(board: int) -> list[tuple[int, int]]:
-    """The coordinates of a board's fields, column by column from the left, each from its bottom."""
-    found = []
-    while board:
-        lowest = board & -board
-        index = lowest.bit_length() - 1
-        found.append((index >> 3, BOTTOM - (index & 7)))
-        board ^= lowest
-    return found

@@ -4,25 +4,70 @@ A screen answers a move with the next screen, or with a turn that the player wan
 An answer of None, the same screen again, or a turn that is not possible is a refusal.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, assert_never
+from typing import ClassVar, TypeVar, assert_never
 
-from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Game, MenuItem, ScreenName
+from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, MAX_LEVEL, Field, Game, MenuItem, ScreenName
+from connect_four.datastore.fields import BOTTOM, COLUMNS, ROWS, TOP, Fields, column
 from connect_four.logic import rules
 from connect_four.logic.move import Move
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn
 
-MAX_LEVEL = 5
+T = TypeVar("T")
+
+
+class Screen:
+    """What every screen says of itself; most say little."""
+
+    __slots__ = ()
+
+    name: ClassVar[ScreenName]
+    is_before_game: ClassVar = False
+    takes_turns: ClassVar = False
+
+    def on(self, move: Move, game: Game) -> "Reply":
+        raise NotImplementedError
+
+    @property
+    def shows_level(self) -> bool:
+        return False
+
+    def choice(self, game: Game) -> tuple[int, int]:
+        """How many players play, and the computer's level."""
+        return game.player_count, game.level
+
+    def cursor(self, game: Game) -> int:
+        """The column of the cursor that places stones."""
+        return game.column
+
+    def menu_item(self, game: Game) -> MenuItem | None:
+        """The menu item that is selected, or whose joker is being aimed."""
+        return None
+
+    def bomb_centre(self, game: Game) -> Field | None:
+        return None
+
+    def highlight(self, game: Game) -> Fields:
+        return 0
+
+
+Reply = Screen | Turn | None
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerSelect:
-    name: ClassVar = ScreenName.PLAYER_SELECT
-    player_count: int = 1
-    level: int = 3
-    level_is_shown: bool = False
+class PlayerSelect(Screen):
+    name = ScreenName.PLAYER_SELECT
+    is_before_game = True
 
-    def on(self, move: Move, game: Game) -> "Answer":
+    player_count: int
+    level: int
+    shows_level: bool = False
+
+    def choice(self, game: Game) -> tuple[int, int]:
+        return self.player_count, self.level
+
+    def on(self, move: Move, game: Game) -> Reply:
         match move:
             case Move.LEFT:
                 return PlayerSelect(1, self.level)
@@ -32,7 +77,7 @@ class PlayerSelect:
                 if self.player_count == 2:
                     return None
                 level = self.level + (1 if move is Move.UP else -1)
-                return PlayerSelect(1, min(max(level, 1), MAX_LEVEL), level_is_shown=True)
+                return PlayerSelect(1, min(max(level, 1), MAX_LEVEL), shows_level=True)
             case Move.CONFIRM:
                 return PlaceStone(game.column)
             case _:
@@ -40,17 +85,28 @@ class PlayerSelect:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceStone:
-    name: ClassVar = ScreenName.PLACE_STONE
+class TurnScreen(Screen):
+    """A screen of the player whose turn it is."""
+
+    takes_turns = True
+
     column: int
 
-    def highlighted(self, game: Game) -> int:
-        return rules.column(self.column) & ~taken_fields(game)
+    def cursor(self, game: Game) -> int:
+        return self.column
 
-    def on(self, move: Move, game: Game) -> "Answer":
+
+@dataclass(frozen=True, slots=True)
+class PlaceStone(TurnScreen):
+    name = ScreenName.PLACE_STONE
+
+    def highlight(self, game: Game) -> Fields:
+        return column(self.column) & ~taken_fields(game)
+
+    def on(self, move: Move, game: Game) -> Reply:
         match move:
             case Move.LEFT | Move.RIGHT:
-                return PlaceStone(beside(self.column, move))
+                return PlaceStone(column_beside(self.column, move))
             case Move.UP:
                 return Menu(self.column, selectable_items(game)[0])
             case Move.DOWN:
@@ -62,17 +118,19 @@ class PlaceStone:
 
 
 @dataclass(frozen=True, slots=True)
-class Menu:
-    name: ClassVar = ScreenName.MENU
-    column: int
+class Menu(TurnScreen):
+    name = ScreenName.MENU
+
     item: MenuItem
 
-    def on(self, move: Move, game: Game) -> "Answer":
+    def menu_item(self, game: Game) -> MenuItem | None:
+        return self.item
+
+    def on(self, move: Move, game: Game) -> Reply:
         match move:
             case Move.LEFT | Move.RIGHT:
                 items = sorted(selectable_items(game), key=lambda item: item.value)
-                step = 1 if move is Move.RIGHT else -1
-                return replace(self, item=items[(items.index(self.item) + step) % len(items)])
+                return replace(self, item=next_in(items, self.item, 1 if move is Move.RIGHT else -1))
             case Move.UP:
                 return None
             case Move.DOWN:
@@ -82,7 +140,7 @@ class Menu:
             case _:
                 assert_never(move)
 
-    def chosen(self, game: Game) -> "Answer":
+    def chosen(self, game: Game) -> Reply:
         match self.item:
             case MenuItem.QUIT:
                 return Off()
@@ -91,25 +149,28 @@ class Menu:
         taken = taken_fields(game)
         if not taken:
             return None
-        stack = taken & rules.column(self.column)
+        height = (taken & column(self.column)).bit_count()
         if self.item is DELETE_ITEM[game.active_player.id]:
-            return DeleteJoker(self.column, self.column, min(rules.BOTTOM + 1 - stack.bit_count(), rules.BOTTOM))
-        return BombJoker(self.column, self.column, max(rules.BOTTOM - stack.bit_count(), rules.TOP))
+            return DeleteJoker(self.column, self.column, min(BOTTOM + 1 - height, BOTTOM))
+        return BombJoker(self.column, self.column, max(BOTTOM - height, TOP))
 
 
 @dataclass(frozen=True, slots=True)
-class DeleteJoker:
+class DeleteJoker(TurnScreen):
     """Aims at a field, or at the whole row if x is None, or at the whole column if y is None."""
 
-    name: ClassVar = ScreenName.DELETE
-    column: int
+    name = ScreenName.DELETE
+
     x: int | None
     y: int | None
 
-    def highlighted(self, game: Game) -> int:
+    def menu_item(self, game: Game) -> MenuItem | None:
+        return DELETE_ITEM[game.active_player.id]
+
+    def highlight(self, game: Game) -> Fields:
         return Delete(self.x, self.y).target
 
-    def on(self, move: Move, game: Game) -> "Answer":
+    def on(self, move: Move, game: Game) -> Reply:
         match move:
             case Move.LEFT | Move.RIGHT:
                 return replace(self, x=self.x_after(move))
@@ -123,39 +184,39 @@ class DeleteJoker:
                 assert_never(move)
 
     def x_after(self, move: Move) -> int | None:
-        if self.y is None:
-            assert self.x is not None
-            return beside(self.x, move)
-        ring: list[int | None] = [*range(rules.WIDTH), None]
-        return ring[(ring.index(self.x) + (1 if move is Move.RIGHT else -1)) % len(ring)]
+        # A whole column has no edge to step off.
+        ring: list[int | None] = [*COLUMNS] if self.y is None else [*COLUMNS, None]
+        return next_in(ring, self.x, 1 if move is Move.RIGHT else -1)
 
     def y_after(self, move: Move) -> int | None:
-        ring: list[int | None] = [*range(rules.TOP, rules.BOTTOM + 1)]
-        if self.x is not None:
-            ring.append(None)
-        return ring[(ring.index(self.y) + (1 if move is Move.DOWN else -1)) % len(ring)]
+        ring: list[int | None] = [*ROWS] if self.x is None else [*ROWS, None]
+        return next_in(ring, self.y, 1 if move is Move.DOWN else -1)
 
 
 @dataclass(frozen=True, slots=True)
-class BombJoker:
-    name: ClassVar = ScreenName.BOMB
-    column: int
+class BombJoker(TurnScreen):
+    name = ScreenName.BOMB
+
     x: int
     y: int
 
-    def highlighted(self, game: Game) -> int:
+    def menu_item(self, game: Game) -> MenuItem | None:
+        return BOMB_ITEM[game.active_player.id]
+
+    def bomb_centre(self, game: Game) -> Field | None:
+        return game.board.field(self.x, self.y)
+
+    def highlight(self, game: Game) -> Fields:
         return rules.blast(self.x, self.y)
 
-    def on(self, move: Move, game: Game) -> "Answer":
+    def on(self, move: Move, game: Game) -> Reply:
         match move:
             case Move.LEFT | Move.RIGHT:
-                return replace(self, x=beside(self.x, move))
-            case Move.UP if self.y == rules.TOP:
+                return replace(self, x=column_beside(self.x, move))
+            case Move.UP if self.y == TOP:
                 return Menu(self.column, BOMB_ITEM[game.active_player.id])
-            case Move.UP:
-                return replace(self, y=self.y - 1)
-            case Move.DOWN:
-                return replace(self, y=self.y + 1 if self.y < rules.BOTTOM else rules.TOP)
+            case Move.UP | Move.DOWN:
+                return replace(self, y=next_in(ROWS, self.y, 1 if move is Move.DOWN else -1))
             case Move.CONFIRM:
                 return Bomb(self.x, self.y)
             case _:
@@ -163,32 +224,32 @@ class BombJoker:
 
 
 @dataclass(frozen=True, slots=True)
-class GameOver:
-    name: ClassVar = ScreenName.GAME_OVER
+class GameOver(Screen):
+    name = ScreenName.GAME_OVER
 
-    def on(self, move: Move, game: Game) -> "Answer":
+    def on(self, move: Move, game: Game) -> Reply:
         return PlayerSelect(game.player_count, game.level) if move is Move.CONFIRM else None
 
 
 @dataclass(frozen=True, slots=True)
-class Off:
-    name: ClassVar = ScreenName.OFF
+class Off(Screen):
+    name = ScreenName.OFF
 
-    def on(self, move: Move, game: Game) -> "Answer":
+    def on(self, move: Move, game: Game) -> Reply:
         return PlayerSelect(game.player_count, game.level)
 
 
-Screen = PlayerSelect | PlaceStone | Menu | DeleteJoker | BombJoker | GameOver | Off
-Answer = Screen | Turn | None
-
-
-def taken_fields(game: Game) -> int:
+def taken_fields(game: Game) -> Fields:
     one, two = game.board.stones
     return one | two
 
 
-def beside(column: int, move: Move) -> int:
-    return (column + (1 if move is Move.RIGHT else -1)) % rules.WIDTH
+def column_beside(x: int, move: Move) -> int:
+    return next_in(COLUMNS, x, 1 if move is Move.RIGHT else -1)
+
+
+def next_in(ring: Sequence[T], item: T, step: int) -> T:
+    return ring[(ring.index(item) + step) % len(ring)]
 
 
 def selectable_items(game: Game) -> list[MenuItem]:
@@ -200,16 +261,3 @@ def selectable_items(game: Game) -> list[MenuItem]:
     if not player.used_delete_joker:
         items.insert(0, DELETE_ITEM[player.id])
     return items
-
-
-def aimed_item(screen: Screen, game: Game) -> MenuItem | None:
-    """The menu item that is selected, or whose joker is being aimed."""
-    match screen:
-        case Menu():
-            return screen.item
-        case DeleteJoker():
-            return DELETE_ITEM[game.active_player.id]
-        case BombJoker():
-            return BOMB_ITEM[game.active_player.id]
-        case _:
-            return None

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import assert_never
 
-from connect_four.datastore import PlayerID
+from connect_four.datastore import Outcome, PlayerID
+from connect_four.datastore.fields import COLUMNS, ROWS, Fields, Stones, column, field, row
 from connect_four.logic import rules
 
 
@@ -27,13 +28,11 @@ class Delete:
         return f"x{'*' if self.x is None else self.x}{'*' if self.y is None else self.y}"
 
     @property
-    def target(self) -> int:
+    def target(self) -> Fields:
         if self.x is None:
             assert self.y is not None
-            return rules.row(self.y)
-        if self.y is None:
-            return rules.column(self.x)
-        return rules.field(self.x, self.y)
+            return row(self.y)
+        return column(self.x) if self.y is None else field(self.x, self.y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ class Bomb:
         return f"b{self.x}{self.y}"
 
     @property
-    def target(self) -> int:
+    def target(self) -> Fields:
         return rules.blast(self.x, self.y)
 
 
@@ -67,18 +66,22 @@ def parse(token: str) -> Turn | None:
 
 
 def every_turn() -> list[Turn]:
-    columns, rows = range(rules.WIDTH), range(rules.TOP, rules.BOTTOM + 1)
     return [
-        *(Drop(x) for x in columns),
-        *(Delete(x, y) for x in columns for y in rows),
-        *(Delete(x, None) for x in columns),
-        *(Delete(None, y) for y in rows),
-        *(Bomb(x, y) for x in columns for y in rows),
+        *(Drop(x) for x in COLUMNS),
+        *(Delete(x, y) for x in COLUMNS for y in ROWS),
+        *(Delete(x, None) for x in COLUMNS),
+        *(Delete(None, y) for y in ROWS),
+        *(Bomb(x, y) for x in COLUMNS for y in ROWS),
     ]
 
 
-def is_possible(turn: Turn, stones: tuple[int, int]) -> bool:
+ON_THE_BOARD = frozenset(every_turn())
+
+
+def is_possible(turn: Turn, stones: Stones) -> bool:
     """Whether the board allows the turn; whether the player has that joker left is not the board's matter."""
+    if turn not in ON_THE_BOARD:
+        return False
     taken = stones[0] | stones[1]
     match turn:
         case Drop():
@@ -86,12 +89,12 @@ def is_possible(turn: Turn, stones: tuple[int, int]) -> bool:
         case Delete():
             return taken & turn.target != 0
         case Bomb():
-            return taken & rules.field(turn.x, turn.y) == 0 and taken & turn.target != 0
+            return taken & field(turn.x, turn.y) == 0 and taken & turn.target != 0
         case _:
             assert_never(turn)
 
 
-def after(turn: Turn, stones: tuple[int, int], player: PlayerID) -> tuple[int, int]:
+def after(turn: Turn, stones: Stones, player: PlayerID) -> Stones:
     """The stones when the turn has been taken and everything has fallen."""
     one, two = stones
     taken = one | two
@@ -100,3 +103,16 @@ def after(turn: Turn, stones: tuple[int, int], player: PlayerID) -> tuple[int, i
         return (one | stone, two) if player is PlayerID.ONE else (one, two | stone)
     cleared = taken & turn.target
     return rules.fallen(one, cleared), rules.fallen(two, cleared)
+
+
+OUTCOMES = {
+    rules.OPEN: Outcome.OPEN,
+    rules.FIRST_WINS: Outcome.FIRST_WON,
+    rules.SECOND_WINS: Outcome.SECOND_WON,
+    rules.DRAW: Outcome.DRAW,
+}
+
+
+def outcome(stones: Stones) -> Outcome:
+    """What the stones say once everything has fallen, whoever moved."""
+    return OUTCOMES[rules.outcome(*stones)]

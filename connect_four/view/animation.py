@@ -7,10 +7,24 @@ are asked for: the first one is on the matrix before the last one has been thoug
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, assert_never
 
-from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, PlayerID, ScreenName
+from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Outcome, PlayerID, ScreenName
+from connect_four.datastore.fields import Fields, Stones, column, field, fields_in
 from connect_four.logic import rules
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn
-from connect_four.view.frame import ALL_DARK, DARK, SIZE, STONE, WHITE, Colour, Frame, Light, Shade, dim, grey_out
+from connect_four.view.frame import (
+    ALL_DARK,
+    DARK,
+    SIZE,
+    STONE,
+    WHITE,
+    Colour,
+    Frame,
+    Light,
+    Shade,
+    dim,
+    grey_out,
+    paint,
+)
 from connect_four.view.scene import Scene
 
 # How many seconds one still of each motion stands.
@@ -28,7 +42,6 @@ REFUSE = 0.1
 EMBERS = (WHITE, Light(Colour.ORANGE), Light(Colour.RED))
 RADIUS = 2
 
-Stones = tuple[int, int]
 Row = Sequence[Light]
 
 
@@ -61,7 +74,7 @@ def refusal(scene: Scene) -> Iterator[Still]:
             blink = picture(row, scene.stones)
             if blink == scene.frame:
                 # The cursor of a full column lights nothing that could go out.
-                blink = picture(row, scene.stones, dimmed=rules.column(scene.column))
+                blink = picture(row, scene.stones, dimmed=column(scene.column))
             yield Still(blink, REFUSE)
         case ScreenName.OFF:
             return
@@ -86,8 +99,8 @@ def motion(turn: Turn, player: PlayerID, row: Row, stones: Stones) -> Iterator[S
 
 def drop(turn: Drop, player: PlayerID, row: Row, stones: Stones) -> Iterator[Still]:
     board = picture(row, stones)
-    for _, y in reversed(rules.fields_in(rules.column(turn.x) & ~(stones[0] | stones[1]))):
-        yield Still(painted(board, rules.field(turn.x, y), STONE[player]), FALL)
+    for _, y in reversed(fields_in(column(turn.x) & ~(stones[0] | stones[1]))):
+        yield Still(painted(board, field(turn.x, y), STONE[player]), FALL)
 
 
 def flash(turn: Delete, row: Row, stones: Stones) -> Iterator[Still]:
@@ -103,8 +116,8 @@ def burst(turn: Bomb, row: Row, stones: Stones) -> Iterator[Still]:
     """The blast goes from its centre outwards ring by ring, and every ring glows out."""
     board = picture(row, stones)
     rings = [0] * (RADIUS + 1)
-    for x, y in rules.fields_in(turn.target):
-        rings[abs(x - turn.x) + abs(y - turn.y)] |= rules.field(x, y)
+    for x, y in fields_in(turn.target):
+        rings[abs(x - turn.x) + abs(y - turn.y)] |= field(x, y)
     for time in range(len(rings) + len(EMBERS)):
         frame = board
         for distance, ring in enumerate(rings[: time + 1]):
@@ -132,7 +145,7 @@ def ending(row: Row, after: Scene) -> Iterator[Still]:
     fours = one | two
     if fours:
         yield from 3 * (Still(painted(board, fours, DARK), BLINK), Still(board, BLINK))
-    if after.winner is None:
+    if after.outcome is Outcome.DRAW:
         yield from dissolve(board, after.frame)
     else:
         yield from spread(board, after.frame, fours)
@@ -140,7 +153,7 @@ def ending(row: Row, after: Scene) -> Iterator[Still]:
 
 def spread(old: Frame, new: Frame, source: int) -> Iterator[Still]:
     """The new picture grows over the old one from its source."""
-    places = rules.fields_in(source)
+    places = fields_in(source)
     distance = [min(abs(x - right) + abs(y - down) for right, down in places) for y in range(SIZE) for x in range(SIZE)]
     for reached in range(1, max(distance)):
         yield Still(mixed(old, new, [each <= reached for each in distance]), SPREAD)
@@ -194,10 +207,9 @@ def picture(row: Row, stones: Stones, dimmed: int = 0) -> Frame:
     return frame
 
 
-def painted(frame: Frame, fields: int, light: Light) -> Frame:
+def painted(frame: Frame, fields: Fields, light: Light) -> Frame:
     lights = list(frame)
-    for x, y in rules.fields_in(fields):
-        lights[SIZE * y + x] = light
+    paint(lights, fields, light)
     return tuple(lights)
 
 

@@ -1,10 +1,11 @@
 """The picture of a game: 64 lights, row by row from the top left. What they look like is the palette's matter."""
 
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Game, MenuItem, PlayerID, ScreenName
-from connect_four.logic import rules
+from connect_four.datastore.fields import Fields, fields_in
 
 SIZE = 8
 
@@ -65,7 +66,7 @@ def frame(game: Game) -> Frame:
         case ScreenName.GAME_OVER:
             return game_over(game)
         case _:
-            return field(game)
+            return game_in_progress(game)
 
 
 def player_select(game: Game) -> Frame:
@@ -86,24 +87,33 @@ def game_over(game: Game) -> Frame:
     return tuple(green if (x + y) % 2 == 0 else blue for y in range(SIZE) for x in range(SIZE))
 
 
-def field(game: Game) -> Frame:
+def game_in_progress(game: Game) -> Frame:
     board = game.board
     highlighted = board.highlighted
     empty = dim(STONE[game.active_player.id]) if game.screen is ScreenName.PLACE_STONE else WHITE
     lights = [*menu_row(game), *ALL_DARK[SIZE:]]
-    for x, y in rules.fields_in(highlighted):
-        lights[SIZE * y + x] = empty
+    paint(lights, highlighted, empty)
     for light, stones in zip(STONE.values(), board.stones, strict=True):
-        for x, y in rules.fields_in(stones):
-            lights[SIZE * y + x] = light
+        paint(lights, stones, light)
         if stones & highlighted:
-            for x, y in rules.fields_in(stones & highlighted):
-                lights[SIZE * y + x] = dim(light)
+            paint(lights, stones & highlighted, dim(light))
     centre = game.bomb_centre
     if centre is not None:
         bomb = Light(Colour.ORANGE)
         lights[SIZE * centre.y + centre.x] = bomb if centre.owner is None else dim(bomb)
     return tuple(lights)
+
+
+def paint(lights: list[Light], fields: Fields, light: Light) -> None:
+    for number in numbers_in(fields):
+        lights[number] = light
+
+
+# From one picture to the next most of the stones stay.
+@lru_cache(maxsize=128)
+def numbers_in(fields: Fields) -> list[int]:
+    """Which of the 64 lights show these fields."""
+    return [SIZE * y + x for x, y in fields_in(fields)]
 
 
 def menu_row(game: Game) -> list[Light]:

@@ -3,9 +3,9 @@
 from typing import assert_never
 
 from connect_four.datastore import Game, MenuItem, Player, PlayerID, ScreenName
-from connect_four.logic import rules
+from connect_four.datastore.fields import COLUMNS, column
 
-COLUMNS = [rules.column(x) for x in range(rules.WIDTH)]
+WHOLE_COLUMNS = [column(x) for x in COLUMNS]
 NAME = {PlayerID.ONE: "Green", PlayerID.TWO: "Blue"}
 
 
@@ -50,7 +50,7 @@ def keys(game: Game, thinking: bool) -> str:
             return f"Left/Right  Enter: drop  Up: menu{asides}  q: leave"
         case ScreenName.MENU:
             return "Left/Right: choose  Enter: take it  Down: back  q: leave"
-        case ScreenName.DELETE if game.board.highlighted in COLUMNS:
+        case ScreenName.DELETE if game.board.highlighted in WHOLE_COLUMNS:
             return "Arrows: aim  Enter: delete  Up: back  q: leave"
         case ScreenName.DELETE:
             return "Arrows: aim, past the edge all  Enter: delete  q: leave"

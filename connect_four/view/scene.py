@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from connect_four.datastore import Game, PlayerID, ScreenName
+from connect_four.datastore import Game, Outcome, PlayerID, ScreenName
+from connect_four.datastore.fields import Stones
 from connect_four.logic.turn import Turn
 from connect_four.view.frame import Frame, frame
 
@@ -11,22 +12,21 @@ from connect_four.view.frame import Frame, frame
 class Scene:
     frame: Frame
     screen: ScreenName
-    stones: tuple[int, int]
+    stones: Stones
     column: int
     player_count: int
-    winner: PlayerID | None
+    outcome: Outcome
     record: tuple[Turn, ...]
 
     @classmethod
     def of(cls, game: Game, record: tuple[Turn, ...]) -> "Scene":
-        winner = game.winner
         return cls(
             frame(game),
             game.screen,
             game.board.stones,
             game.column,
             game.player_count,
-            None if winner is None else winner.id,
+            game.outcome,
             record,
         )
 

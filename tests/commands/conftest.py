@@ -1,6 +1,7 @@
 """Games that were really saved."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -40,4 +41,8 @@ def saved() -> list[SavedGame]:
                 manager.take(turn)
                 journal.save(manager)
     assert not told
-    return [SavedGame(players, level, replay(record).record, aids) for players, level, record, aids in GAMES]
+    return [saved_game(*game) for game in GAMES]
+
+
+def saved_game(players: int, level: int, record: str, aids: frozenset[Aid]) -> SavedGame:
+    return replace(SavedGame.of(replay(record, players, level)), aids=aids)

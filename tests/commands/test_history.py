@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from connect_four.commands.stats import panels, tables
-from connect_four.datastore import PlayerID
+from connect_four.datastore import Outcome, PlayerID
 from connect_four.journal.statistics import Statistics
-from connect_four.journal.text import Result, SavedGame
+from connect_four.journal.text import SavedGame
 from connect_four.logic.turn import Bomb, Delete
 from connect_four.view.drawing.svg import colours
 from connect_four.view.frame import frame
@@ -38,11 +38,11 @@ def test_games_are_listed(saved: list[SavedGame]) -> None:
 
 def test_games_are_counted(saved: list[SavedGame]) -> None:
     statistics = Statistics.of(saved)
-    assert statistics.results == {
-        2: {Result.FIRST_WON: 1, Result.SECOND_WON: 1},
-        5: {Result.OPEN: 1},
+    assert statistics.outcomes == {
+        2: {Outcome.FIRST_WON: 1, Outcome.SECOND_WON: 1},
+        5: {Outcome.OPEN: 1},
     }
-    assert statistics.results_of_two == {Result.OPEN: 3}
+    assert statistics.outcomes_of_two == {Outcome.OPEN: 3}
     assert +statistics.helped == {2: 1, 5: 1}
     assert statistics.lengths == {7: 1, 8: 1}
     assert statistics.median_length == 7

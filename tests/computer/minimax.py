@@ -2,16 +2,16 @@
 
 from connect_four.computer.position import Position
 from connect_four.computer.scores import WIN
-from connect_four.logic import rules
+from connect_four.datastore import Outcome
 
 
 def minimax(position: Position, depth: int) -> int:
     """The score of a position for the player to move: a win in n turns is WIN - n, no win within the depth 0."""
     outcome = position.outcome
-    if outcome == rules.DRAW:
+    if outcome is Outcome.DRAW:
         return 0
-    if outcome != rules.OPEN:
-        return WIN if outcome == position.player.value else -WIN
+    if outcome is not Outcome.OPEN:
+        return WIN if outcome.winner is position.player else -WIN
     if depth == 0:
         return 0
     best = max(-minimax(after, depth - 1) for after in {position.after(turn) for turn in position.turns})

@@ -7,7 +7,7 @@ from random import Random
 
 from connect_four.computer.position import BOMB, DELETE, Position
 from connect_four.datastore import PlayerID
-from connect_four.logic import rules
+from connect_four.datastore.fields import BOTTOM, field
 from connect_four.logic.turn import Drop, Turn
 
 
@@ -48,8 +48,8 @@ def pictured(picture: str, mine: int = 0, yours: int = 0) -> Position:
     """The lowest rows of a board on which G is to move, with the jokers that each player has."""
     rows = [line.split() for line in picture.split("\n") if line.strip()]
     one = two = 0
-    for y, row in enumerate(rows, start=rules.BOTTOM + 1 - len(rows)):
+    for y, row in enumerate(rows, start=BOTTOM + 1 - len(rows)):
         for x, letter in enumerate(row):
-            one |= rules.field(x, y) * (letter == "G")
-            two |= rules.field(x, y) * (letter == "B")
+            one |= field(x, y) * (letter == "G")
+            two |= field(x, y) * (letter == "B")
     return Position((one, two), PlayerID.ONE, (mine, yours))

@@ -8,7 +8,7 @@ import pytest
 
 from connect_four.computer import Opponent, Position
 from connect_four.computer.position import BOMB, DELETE
-from connect_four.logic import rules
+from connect_four.datastore import Outcome
 from tests.computer.builds import Build
 from tests.computer.positions import pictured, random_positions
 
@@ -28,7 +28,7 @@ def test_every_turn_is_one_of_the_game_from_any_position(level: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_game_against_itself_comes_to_an_end(level: int) -> None:
     position, player = Position(), opponent(level)
-    while position.outcome == rules.OPEN:
+    while position.outcome is Outcome.OPEN:
         turn = player.choose(position)
         assert turn in position.turns
         position = position.after(turn)
@@ -61,7 +61,7 @@ def test_no_level_misses_its_own_four(level: int, picture: str) -> None:
     for seed in range(5):
         turn = opponent(level, seed).choose(position)
         assert turn is not None
-        assert position.after(turn).outcome == rules.FIRST_WINS
+        assert position.after(turn).outcome is Outcome.FIRST_WON
 
 
 def answers(level: int, picture: str) -> set[str]:

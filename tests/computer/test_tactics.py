@@ -4,7 +4,7 @@ import pytest
 
 from connect_four.computer import Position, best_turn
 from connect_four.computer.position import BOMB, DELETE
-from connect_four.logic import rules
+from connect_four.datastore import Outcome
 from tests.computer.positions import pictured
 
 BOTH = DELETE | BOMB
@@ -37,7 +37,7 @@ WINS = {
 @pytest.mark.parametrize(("turn", "picture"), WINS.items())
 def test_a_win_in_one_is_found(turn: str, picture: str) -> None:
     position = pictured(picture, BOTH, BOTH)
-    assert [str(each) for each in position.turns if position.after(each).outcome == rules.FIRST_WINS] == [turn]
+    assert [str(each) for each in position.turns if position.after(each).outcome is Outcome.FIRST_WON] == [turn]
     answer = best_turn(position, depth=4)
     assert (str(answer.best), answer.result, answer.turns) == (turn, "win", 1)
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from connect_four.datastore import Field, MenuItem, PlayerID, ScreenName
+from connect_four.datastore import Field, MenuItem, Outcome, PlayerID, ScreenName
+from connect_four.datastore.fields import column, field, row
 from connect_four.datastore.mutable import FullBoard, FullGame, FullPlayer
 from connect_four.logic import GameManager
-from tests.pictures import ONE_FIELD_LEFT, after, board
+from connect_four.logic.rules import blast
+from tests.pictures import ONE_FIELD_LEFT, after, board, pressed, seen
 
 ONE, TWO = PlayerID
 
@@ -14,7 +16,7 @@ def test_a_new_game() -> None:
     game = GameManager().game
     assert game.screen is ScreenName.PLAYER_SELECT
     assert (game.player_count, game.level, game.level_is_shown) == (1, 3, False)
-    assert (game.is_started, game.is_draw, game.winner) == (False, False, None)
+    assert (game.is_started, game.outcome, game.winner) == (False, Outcome.OPEN, None)
     assert game.active_player is game.players[0]
     assert [player.id for player in game.players] == [ONE, TWO]
     assert (game.column, game.menu_item, game.bomb_centre) == (3, None, None)
@@ -88,15 +90,15 @@ def test_used_jokers() -> None:
 
 def test_the_winner() -> None:
     game = after("", "3 0 3 0 3 0 3").game
-    assert (game.winner, game.is_draw) == (game.players[0], False)
+    assert (game.winner, game.outcome) == (game.players[0], Outcome.FIRST_WON)
     game = after("", "7 3 0 3 0 3 0 3").game
-    assert (game.winner, game.is_draw) == (game.players[1], False)
+    assert (game.winner, game.outcome) == (game.players[1], Outcome.SECOND_WON)
 
 
 @pytest.mark.parametrize("record", [ONE_FIELD_LEFT + " 6", "0 1 0 1 1 0 0 1 0 1 x*5"])
 def test_a_draw(record: str) -> None:
     game = after("", record).game
-    assert (game.winner, game.is_draw) == (None, True)
+    assert (game.winner, game.outcome) == (None, Outcome.DRAW)
 
 
 def test_the_screens_by_name() -> None:
@@ -137,7 +139,102 @@ def test_the_other_player() -> None:
 
 def test_the_writing_side_can_stand_alone() -> None:
     game = FullGame()
-    assert vars(game) == vars(GameManager().game)
-    game.board.stones = board("........ " * 6 + "..GB....")
+    game.board.toggle_stone(2, 7, ONE)
+    game.board.toggle_stone(3, 7, TWO)
     assert game.board.fields == [Field(2, 7, ONE), Field(3, 7, TWO)]
     assert game.players == (FullPlayer(ONE), FullPlayer(TWO))
+
+
+def test_a_stone_is_toggled_on_and_off() -> None:
+    full = FullBoard()
+    full.toggle_stone(7, 1, TWO)
+    full.toggle_stone(0, 7, ONE)
+    assert full.fields == [Field(0, 7, ONE), Field(7, 1, TWO)]
+    full.toggle_stone(7, 1, TWO)
+    assert full.fields == [Field(0, 7, ONE)]
+    for player, at in ((TWO, (0, 7)), (ONE, (0, 0)), (ONE, (0, 8)), (ONE, (-1, 7)), (ONE, (8, 7))):
+        with pytest.raises(ValueError, match=r"stone of the other player|no field"):
+            full.toggle_stone(*at, player)
+    assert full.fields == [Field(0, 7, ONE)]
+
+
+def test_a_highlight_is_set() -> None:
+    full = FullBoard(board("........ " * 6 + "...G...."))
+    full.set_highlight(column(3) | field(0, 1))
+    assert full.highlight == [Field(0, 1), Field(3, 7, ONE), *(Field(3, y) for y in range(6, 0, -1))]
+
+
+def test_a_joker_is_used_once_and_for_ever() -> None:
+    player = FullPlayer(TWO)
+    player.use_delete_joker()
+    assert (player.used_delete_joker, player.used_bomb_joker) == (True, False)
+    player.use_bomb_joker()
+    assert (player.used_delete_joker, player.used_bomb_joker) == (True, True)
+    for use in (player.use_delete_joker, player.use_bomb_joker):
+        with pytest.raises(ValueError, match="joker has been used"):
+            use()
+    assert (player.used_delete_joker, player.used_bomb_joker) == (True, True)
+
+
+def test_nothing_can_be_written_through_the_game() -> None:
+    manager = after("UC", "3 4 5 x37")
+    before = seen(manager), manager.get_moves()
+    for what in (manager.game, manager.game.board, *manager.game.players):
+        names = [name for name in dir(what) if not name.startswith("_")]
+        assert names
+        for name in [*names, "something"]:
+            with pytest.raises(AttributeError):
+                setattr(what, name, None)
+            with pytest.raises(AttributeError):
+                delattr(what, name)
+    assert not {"toggle_stone", "set_highlight", "use_delete_joker", "use_bomb_joker", "clear"} & {
+        name for what in (manager.game, manager.game.board, manager.game.active_player) for name in dir(what)
+    }
+    assert (seen(manager), manager.get_moves()) == before
+
+
+def test_the_game_that_was_read_goes_on() -> None:
+    manager = GameManager()
+    game = manager.game
+    pressed(manager, "R C C U RRR C")
+    assert game.screen is ScreenName.PLAYER_SELECT
+    pressed(manager, "C C C")
+    assert [(field.x, field.y) for field in game.board.fields] == [(3, 7), (3, 6)]
+
+
+def test_two_games_are_equal_if_everything_about_them_is() -> None:
+    assert FullGame() == FullGame()
+    for change in (
+        lambda game: game.board.toggle_stone(3, 7, ONE),
+        lambda game: game.board.set_highlight(1),
+        lambda game: game.players[1].use_bomb_joker(),
+        lambda game: setattr(game, "active_player", game.players[1]),
+        lambda game: setattr(game, "outcome", Outcome.DRAW),
+        lambda game: setattr(game, "column", 4),
+        lambda game: setattr(game, "menu_item", MenuItem.QUIT),
+        lambda game: setattr(game, "level", 1),
+        lambda game: setattr(game, "bomb_centre", Field(3, 7)),
+        lambda game: setattr(game, "is_started", True),
+        lambda game: setattr(game, "screen", ScreenName.OFF),
+    ):
+        game = FullGame()
+        change(game)
+        assert game != FullGame()
+        assert repr(game) != repr(FullGame())
+
+
+@pytest.mark.parametrize(("x", "y"), [(-1, 7), (8, 7), (3, 0), (3, -1), (3, 8), (5, 15), (4, 8)])
+def test_there_is_no_field_outside_the_board(x: int, y: int) -> None:
+    for what in (field, blast, GameManager().game.board.field):
+        with pytest.raises(ValueError, match=rf"there is no field \({x}, {y}\) on the board"):
+            what(x, y)
+
+
+@pytest.mark.parametrize("number", [-1, 8, 64])
+def test_there_is_no_column_or_row_outside_the_board(number: int) -> None:
+    with pytest.raises(ValueError, match=f"there is no column {number} on the board"):
+        column(number)
+    with pytest.raises(ValueError, match=f"there is no row {number} on the board"):
+        row(number)
+    with pytest.raises(ValueError, match="there is no row 0 on the board"):
+        row(0)

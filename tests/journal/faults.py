@@ -105,7 +105,7 @@ def play(folder: Path, say: Callable[[str], None]) -> Iterator[None]:
 
 
 def games_in(folder: Path) -> tuple[tuple[int, str], ...]:
-    return tuple((number, f"{written(game.turns)}, {game.result.value}") for number, game in saved_games(str(folder)))
+    return tuple((number, f"{written(game.turns)}, {game.outcome.value}") for number, game in saved_games(str(folder)))
 
 
 def expected_states(folder: Path, beginning: str) -> States:

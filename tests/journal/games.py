@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from connect_four.datastore.fields import WIDTH
 from connect_four.journal.journal import Journal
-from connect_four.logic import rules
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import replay, written
 from connect_four.logic.turn import Turn, every_turn
@@ -48,7 +48,7 @@ def play_record(journal: Journal, manager: GameManager, record: str, player_coun
 
 def random_turn(manager: GameManager, dice: random.Random) -> Turn:
     """Mostly a drop, now and then a joker."""
-    drops, jokers = every_turn()[: rules.WIDTH], every_turn()[rules.WIDTH :]
+    drops, jokers = every_turn()[:WIDTH], every_turn()[WIDTH:]
     allowed = [turn for turn in (drops if dice.random() < 0.9 else jokers) if manager.allows(turn)]
     return dice.choice(allowed or [turn for turn in every_turn() if manager.allows(turn)])
 

@@ -19,9 +19,9 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from connect_four.datastore import Outcome
 from connect_four.journal.game_files import saved_games
 from connect_four.journal.journal import Journal
-from connect_four.journal.text import Result
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import written
 from connect_four.logic.turn import Drop
@@ -32,7 +32,7 @@ SIZE = 16 << 20
 SECTOR = 512
 PRESSES = {"restart": "U L C", "quit": "U L L C"}
 
-Games = tuple[tuple[int, str, Result], ...]
+Games = tuple[tuple[int, str, Outcome], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def play_on(journal: Journal, manager: GameManager, dice: random.Random) -> None
 
 
 def games_in(state: Path) -> Games:
-    return tuple((number, written(game.turns), game.result) for number, game in saved_games(str(state)))
+    return tuple((number, written(game.turns), game.outcome) for number, game in saved_games(str(state)))
 
 
 def crash_states(image: bytes, log: bytes, dice: random.Random, count: int) -> Iterator[tuple[int, bytes]]:
@@ -171,8 +171,8 @@ def look(place: Path, disk: bytes, allowed: list[Games]) -> str | None:
         told: list[str] = []
         with playing(state, told) as (journal, manager):
             record = record_of(manager)
-            _, expected, result = found[-1] if found else (0, "", Result.OPEN)
-            if record != (expected if result is Result.OPEN else ""):
+            _, expected, result = found[-1] if found else (0, "", Outcome.OPEN)
+            if record != (expected if result is Outcome.OPEN else ""):
                 return f"{record!r} goes on, instead of {found[-1]}; {told}"
             if any("the last line of the saved game is damaged" not in line for line in told):
                 return f"told was {told}"

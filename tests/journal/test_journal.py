@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from connect_four.datastore import ScreenName
+from connect_four.datastore import Outcome, ScreenName
 from connect_four.journal import game_files
 from connect_four.journal.game_files import saved_games
-from connect_four.journal.text import Result
 from connect_four.logic.game_manager import Aid
 from tests.journal.games import TWO_PLAYERS, files_in, play_record, playing, press, record_of, resumed
 from tests.pictures import drawn, seen
@@ -63,7 +62,7 @@ def test_a_game_given_up_is_history(end: str, tmp_path: Path) -> None:
     with playing(tmp_path, []) as (journal, manager):
         press(journal, manager, TWO_PLAYERS + "C C" + end)
     assert resumed(tmp_path).game.screen is ScreenName.PLAYER_SELECT
-    assert [(number, game.result) for number, game in saved_games(str(tmp_path))] == [(1, Result.GIVEN_UP)]
+    assert [(number, game.outcome) for number, game in saved_games(str(tmp_path))] == [(1, Outcome.GIVEN_UP)]
     assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n3\n3\ngiven up"}
 
 
@@ -72,8 +71,8 @@ def test_a_finished_game_is_history_and_the_next_has_the_next_number(tmp_path: P
         play_record(journal, manager, GREEN_WINS)
         press(journal, manager, "L U C C C")
     assert record_of(resumed(tmp_path)) == "3"
-    games = [(number, game.result, game.player_count) for number, game in saved_games(str(tmp_path))]
-    assert games == [(1, Result.FIRST_WON, 2), (2, Result.OPEN, 2)]
+    games = [(number, game.outcome, game.player_count) for number, game in saved_games(str(tmp_path))]
+    assert games == [(1, Outcome.FIRST_WON, 2), (2, Outcome.OPEN, 2)]
 
 
 def test_after_a_finished_game_a_fresh_one_starts(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ DOCS = (Path(__file__).parents[2] / "docs" / "saved-games.md").read_text()
 
 def test_the_file_that_is_shown_can_be_read() -> None:
     example = DOCS.split("```\n")[1].encode()
-    game, length = read(example)
+    game, _, length = read(example)
     assert length == len(example)
     assert written(game.turns) == "4 4 x47 3"
     assert game.aids == set(Aid)

@@ -1,7 +1,6 @@
 """Two programs and one folder of saved games."""
 
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -17,9 +16,9 @@ from tests.journal.games import TWO_PLAYERS, files_in, playing, press, record_of
 HOLDER = """
 import sys, time
 from connect_four.journal.journal import Journal
-journal = Journal(sys.argv[1], print)
-print("playing", flush=True)
-sys.stdin.read()
+with Journal(sys.argv[1], print):
+    print("playing", flush=True)
+    sys.stdin.read()
 """
 
 
@@ -28,8 +27,8 @@ def test_the_second_one_says_who_is_playing_and_disturbs_nothing(tmp_path: Path)
     with playing(tmp_path, told) as (journal, manager):
         press(journal, manager, TWO_PLAYERS + "C")
         before = files_in(tmp_path)
-        with pytest.raises(BusyError) as busy:
-            Journal(tmp_path, told.append)
+        with pytest.raises(BusyError) as busy, Journal(tmp_path, told.append):
+            pass
         expected = (
             f"another connect-four is playing (process {os.getpid()}) with the saved games in {tmp_path}; end it first"
         )
@@ -46,8 +45,8 @@ def test_a_program_that_was_killed_holds_nothing(number: signal.Signals, tmp_pat
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "playing\n"
-        with pytest.raises(BusyError, match=rf"\(process {holder.pid}\)"):
-            Journal(tmp_path, print)
+        with pytest.raises(BusyError, match=rf"\(process {holder.pid}\)"), Journal(tmp_path, print):
+            pass
         holder.send_signal(number)
     assert resumed(tmp_path).record == ()
 
@@ -63,7 +62,7 @@ def test_whoever_left_the_lock_file_behind_holds_nothing(tmp_path: Path) -> None
 def test_a_holder_that_has_not_written_its_number(content: str, tmp_path: Path) -> None:
     lock = Lock(str(tmp_path / "lock"), "here")
     (tmp_path / "lock").write_text(content)
-    with pytest.raises(BusyError, match=re.escape("another connect-four is playing here; end it first")):
+    with pytest.raises(BlockingIOError, match="another connect-four is playing here; end it first"):
         Lock(str(tmp_path / "lock"), "here")
     lock.release()
     Lock(str(tmp_path / "lock"), "here").release()

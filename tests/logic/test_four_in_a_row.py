@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from connect_four.datastore.fields import fields_in
 from connect_four.logic import rules
 from tests.pictures import board, picture_of
 
@@ -226,7 +227,7 @@ def test_the_fields_that_complete_a_four() -> None:
             completing = {(x, y) for x in range(8) for y in range(7) if rules.has_four(three | stone(x, y))}
             if line[0][0] == line[3][0]:
                 completing = {missing}
-            assert {(x, y - 1) for x, y in rules.fields_in(rules.completions(three))} == completing
+            assert {(x, y - 1) for x, y in fields_in(rules.completions(three))} == completing
 
 
 def test_fours_and_what_completes_them_wherever_many_lines_meet() -> None:

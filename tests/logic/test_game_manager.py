@@ -1,13 +1,14 @@
 """What the game manager offers beside moves: ways to a turn, take-backs, and games that start in the middle."""
 
 from copy import deepcopy
+from typing import cast
 
 import pytest
 
-from connect_four.logic import GameManager
+from connect_four.logic import GameManager, Move
 from connect_four.logic.game_manager import Aid
 from connect_four.logic.record import replay, written
-from connect_four.logic.turn import Delete, Drop, every_turn, parse
+from connect_four.logic.turn import Bomb, Delete, Drop, Turn, every_turn, parse
 from tests.pictures import after, drawn, pressed, seen
 
 
@@ -139,3 +140,40 @@ def test_which_turns_are_allowed() -> None:
     manager = replay("3 4")
     answers = {token: manager.allows(turn) for token in ("0", "x37", "b36", "x57", "b37") if (turn := parse(token))}
     assert answers == {"0": True, "x37": True, "b36": True, "x57": False, "b37": False}
+
+
+@pytest.mark.parametrize(
+    "turn",
+    [
+        Bomb(4, 8),
+        Bomb(4, 0),
+        Bomb(8, 7),
+        Bomb(-1, 7),
+        Delete(3, -1),
+        Delete(3, 8),
+        Delete(2, 15),
+        Delete(8, None),
+        Delete(-1, None),
+        Delete(None, 0),
+        Delete(None, 8),
+        Delete(None, None),
+        Drop(8),
+        Drop(-1),
+    ],
+)
+def test_a_turn_that_aims_outside_the_board_is_not_allowed_and_has_no_way_into_a_record(turn: Turn) -> None:
+    manager = replay("3 4 3 4 4 3")
+    assert not manager.allows(turn)
+    with pytest.raises(ValueError, match="is not allowed here"):
+        manager.take(turn)
+    with pytest.raises(ValueError, match="no way leads"):
+        manager.way_to(turn)
+    with pytest.raises(ValueError, match="is not allowed here"):
+        GameManager().start(2, 3, (turn,))
+    assert written(manager.record) == "3 4 3 4 4 3"
+
+
+def test_a_letter_is_no_move() -> None:
+    manager = GameManager()
+    with pytest.raises(TypeError, match=r"'L' is not a Move; write Move.LEFT, or Move\('L'\)"):
+        manager.execute_move(cast(Move, "L"))

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from connect_four.logic import GameManager, rules
+from connect_four.datastore.fields import field
+from connect_four.logic import GameManager
 from connect_four.logic.record import replay
 from connect_four.logic.turn import Drop, every_turn, parse
 from connect_four.view.animation import Still, transition
@@ -247,6 +248,6 @@ def test_any_turn_ends_where_its_stones_have_landed(seed: int) -> None:
 
 def stones_in(still: Still) -> tuple[int, ...]:
     return tuple(
-        sum(rules.field(x, y) for x in range(SIZE) for y in range(1, SIZE) if still.frame[SIZE * y + x] == light)
+        sum(field(x, y) for x in range(SIZE) for y in range(1, SIZE) if still.frame[SIZE * y + x] == light)
         for light in STONE.values()
     )
