@@ -78,7 +78,8 @@ def test_a_finished_game_is_history_and_the_next_has_the_next_number(tmp_path: P
 def test_after_a_finished_game_a_fresh_one_starts(tmp_path: Path) -> None:
     with playing(tmp_path, []) as (journal, manager):
         play_record(journal, manager, GREEN_WINS)
-    assert resumed(tmp_path).game.screen is ScreenName.PLAYER_SELECT
+    game = resumed(tmp_path).game
+    assert (game.screen, game.player_count, game.level) == (ScreenName.PLAYER_SELECT, 1, 3)
 
 
 def test_a_game_without_turns_is_no_history(tmp_path: Path) -> None:

@@ -93,6 +93,27 @@ def test_nothing_of_the_old_game_is_left() -> None:
     assert seen(after("LLL C C C", "0 1 x17 2 b26 7 0 7 0 7")) == seen(after("C"))
 
 
+def test_player_1_begins_the_next_game_too() -> None:
+    first_turn = drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|O C   R Y   C O |
+        1|      g         |
+        2|      g         |
+        3|      g         |
+        4|      g         |
+        5|      g         |
+        6|      g         |
+        7|      g         |
+         +================+
+    """)
+    assert seen(after("C", "0 3 0 3 0 3 1")) == BLUE_WINS
+    assert seen(after("C C C", "0 3 0 3 0 3 1")) == first_turn
+    # Restarted by player 2, and woken after player 2 has quit.
+    assert seen(after("U L C C", "3")) == first_turn
+    assert seen(after("U LL C C C", "3")) == first_turn
+
+
 def test_any_press_leads_from_off_to_player_select_and_does_nothing_else() -> None:
     assert refused(after("R C U R C")) == ""
     for letter in "LRUDC":

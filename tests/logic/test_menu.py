@@ -8,6 +8,16 @@ def menu(manager: GameManager) -> str:
     return seen(manager).split("\n")[2].removeprefix("0|").removesuffix("|")
 
 
+def test_it_is_seen_on_every_screen_of_a_game() -> None:
+    screens = [after(presses, "3 4") for presses in ("", "U", "UC", "ULC")]
+    assert [(manager.game.screen.value, menu(manager)) for manager in screens] == [
+        ("place a stone", "O C   R Y   C O "),
+        ("menu", "O c   R Y   C O "),
+        ("delete joker", "O c   R Y   C O "),
+        ("bomb joker", "o C   R Y   C O "),
+    ]
+
+
 def test_it_opens_on_the_delete_joker_of_player_1() -> None:
     assert seen(after("U", "0 1")) == drawn("""
           0 1 2 3 4 5 6 7

@@ -71,6 +71,22 @@ def test_down_lowers_the_level_and_shows_it() -> None:
     """)
 
 
+def test_the_level_is_three_at_first() -> None:
+    assert seen(after("U D")) == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|G G G G         |
+        1|G G G G         |
+        2|G G G G         |
+        3|G G G G         |
+        4|G G G G         |
+        5|G G G G b b b b |
+        6|G G G G b b b b |
+        7|G G G G b b b b |
+         +================+
+    """)
+
+
 def test_the_highest_level_is_five() -> None:
     assert seen(after("UU")) == drawn("""
           0 1 2 3 4 5 6 7
