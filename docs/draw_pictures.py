@@ -13,6 +13,7 @@ DRAW = "5 4 5 1 5 7 3 0 4 2 7 4 0 5 3 3 3 7 1 7 6 0 4 5 7 0 4 3 7 7 5 0 3 2 5 3 
 
 # What `connect-four picture` is told for each.
 PICTURES = {
+    "one-player": ["--moves", ""],
     "level": ["--moves", "UD"],
     "two-players": ["--moves", "R"],
     "place": ["--moves", f"{BOARD} RR"],
@@ -22,8 +23,10 @@ PICTURES = {
     "delete-column": ["--moves", f"{BOARD} U C UUUUU"],
     "used": ["--moves", f"{BOARD} U C C U"],
     "bomb": ["--moves", f"{BOARD} R U L C"],
+    "bomb-on-stone": ["--moves", f"{BOARD} R U L C D"],
     "win": ["3 0 3 0 3 0 3"],
     "draw": [DRAW],
+    "off": ["--moves", "C U R C"],
     "game": ["--animate", "5 3 3 3 3 5 5 2 1 2 2 2 3 b77 b55 3 3 2 x33"],
 }
 
