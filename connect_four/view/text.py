@@ -1,4 +1,4 @@
-"""The picture as text, as the rules write it."""
+"""The picture as text, as docs/rules.md writes it."""
 
 from connect_four.view.frame import SIZE, Frame, Light, Shade
 

@@ -1,4 +1,4 @@
-"""The game a second time, slowly and plainly: lists of letters, one method a screen, as the rules tell it.
+"""The game a second time, slowly and plainly: lists of letters, one method a screen, as docs/rules.md has it.
 
 It shares nothing with the program but the letters of the moves and of the picture, so that the two can be compared.
 """

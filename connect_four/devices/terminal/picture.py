@@ -161,7 +161,7 @@ class Cells:
 
 
 class Letters:
-    """The picture as the rules write it."""
+    """The picture as docs/rules.md writes it."""
 
     @property
     def size(self) -> Size:
