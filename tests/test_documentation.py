@@ -22,7 +22,10 @@ from docs.draw_pictures import PICTURES
 from tests.clone import MINUTES, PROJECT, surroundings
 from tests.devices.world import opened_world
 
-PAGES = [PROJECT / "README.md", PROJECT / "CHANGELOG.md", *sorted((PROJECT / "docs").glob("*.md"))]
+PAGES = [
+    *(PROJECT / name for name in ("README.md", "CHANGELOG.md", "tests/README.md")),
+    *sorted((PROJECT / "docs").glob("*.md")),
+]
 README = (PROJECT / "README.md").read_text()
 BLOCKS = re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 LINES = [line for block in BLOCKS for line in block.splitlines()]
@@ -34,7 +37,7 @@ def test_every_picture_is_shown() -> None:
     assert {f"{name}.svg" for name in PICTURES} <= shown
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(PROJECT)))
 def test_every_link_leads_somewhere(page: Path) -> None:
     for place in places_in(page):
         if not place.startswith(("http://", "https://")):
