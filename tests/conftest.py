@@ -1,9 +1,11 @@
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.clone import started_by_two
+from tests.devices.world import World, opened_world
 from tests.needs import need_success
 
 
@@ -12,6 +14,12 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No test reads or writes the saved games and the settings of whoever runs it."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Iterator[World]:
+    with opened_world(tmp_path) as world:
+        yield world
 
 
 @pytest.fixture(scope="session")
