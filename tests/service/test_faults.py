@@ -14,34 +14,56 @@ from tests.service.hats import real_hat, take_devices_away
 from tests.service.machine import Machine, base_system, booted, give_environment
 from tests.service.play import Appliance, as_resumed, drop_in
 
-INSTALLED_MODULE = "opt/connect-four/lib/python3*/site-packages/connect_four/journal.py"
+INSTALLED_MODULE = "opt/connect-four/lib/python3*/site-packages/connect_four/service/appliance.py"
+
+
+@contextmanager
+def beginning_with(machine: Machine, line: str) -> Iterator[None]:
+    """The installed program does this first."""
+    (module,) = machine.root.glob(INSTALLED_MODULE)
+    good = module.read_text()
+    module.write_text(f"{line}\n{good}")
+    try:
+        yield
+    finally:
+        module.write_text(good)
 
 
 def test_a_program_that_does_not_even_start_is_never_given_up(appliance: Appliance) -> None:
     machine = appliance.machine
     appliance.press("R C C R C U C")
     drop_in(machine, "[Service]\nRestartSec=50ms\n")
-    (module,) = machine.root.glob(INSTALLED_MODULE)
-    good = module.read_text()
-    try:
-        module.write_text(f"raise RuntimeError('broken')\n{good}")
+    with beginning_with(machine, "raise RuntimeError('broken')"):
         appliance.kill()
         # systemd's own patience would have ended at five.
         wait_until(lambda: int(machine.fact("NRestarts")) > 8, machine.journal)
-        status = machine.connect_four("service", "status")
-        if "The service has ended unexpectedly, and is started again" in status.stdout:
-            assert status.returncode == 1
-        else:
-            assert "The service is starting." in status.stdout
-            assert status.returncode == 0
-        assert "it ended by an error; to see where, type: sudo journalctl" in status.stdout
         assert "RuntimeError: broken" in machine.journal()
-    finally:
-        module.write_text(good)
+        said = machine.connect_four("service", "status").stdout
+        assert "it ended by an error; to see where, type: sudo journalctl" in said
     wait_until(lambda: machine.fact("ActiveState") == "active", machine.journal)
     appliance.await_game()
     appliance.resumed(appliance.game)
     appliance.press("C")
+
+
+def test_between_an_end_and_the_next_start_it_is_said_that_it_ended(appliance: Appliance) -> None:
+    machine = appliance.machine
+    drop_in(machine, "[Service]\nRestartSec=1000\n")
+    appliance.kill()
+    wait_until(lambda: machine.fact("SubState") == "auto-restart", machine.journal)
+    status = machine.connect_four("service", "status")
+    assert status.returncode == 1
+    assert status.stdout.startswith("The service has ended unexpectedly, and is started again every second.\n")
+
+
+def test_a_program_that_takes_its_time_is_starting(appliance: Appliance) -> None:
+    machine = appliance.machine
+    with beginning_with(machine, "import time; time.sleep(1000)"):
+        appliance.kill()
+        wait_until(lambda: machine.fact("SubState") == "start", machine.journal)
+        status = machine.connect_four("service", "status")
+    assert status.returncode == 0
+    assert status.stdout.startswith("The service is starting.\n")
 
 
 def test_a_signal_from_somebody_does_not_end_it_for_good(appliance: Appliance) -> None:
