@@ -9,6 +9,7 @@ import pytest
 
 from connect_four.logic import GameManager, Move
 from tests.logic.model import Model
+from tests.logic.model_picture import picture
 from tests.logic.people import PEOPLE
 from tests.pictures import seen
 
@@ -38,14 +39,14 @@ def compared(name: str) -> Counter[str]:
     manager, model = GameManager(), Model()
     happened: Counter[str] = Counter()
     script = ""
-    assert seen(manager) == model.picture()
+    assert seen(manager) == picture(model)
     for letter in islice(PEOPLE[name](model, chance), PRESSES):
         script += letter
         screen, player = model.screen, model.player
         accepted = model.press(letter)
         assert (Move(letter) in manager.get_moves()) == accepted, script
         assert manager.execute_move(Move(letter)) == accepted, script
-        assert seen(manager) == model.picture(), script
+        assert seen(manager) == picture(model), script
         happened[happening(screen, player, model)] += 1
     return happened
 
