@@ -4,17 +4,18 @@ import os
 import socket
 
 BEAT_SECONDS = 5.0
+VARIABLES = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
 
 
 class Notifier:
     def __init__(self) -> None:
-        self._address = os.environ.get("NOTIFY_SOCKET", "")
+        # Taken, not read: a program that the service starts must not speak to systemd in its name.
+        self._address, self._microseconds, _ = (os.environ.pop(name, "") for name in VARIABLES)
 
     @property
     def seconds_between_beats(self) -> float:
         """At most half of the time after which systemd takes the service for hung."""
-        microseconds = os.environ.get("WATCHDOG_USEC", "")
-        limit = int(microseconds) / 1_000_000 if microseconds.isdecimal() else 0
+        limit = int(self._microseconds) / 1_000_000 if self._microseconds.isdecimal() else 0
         return min(BEAT_SECONDS, limit / 2) if limit else BEAT_SECONDS
 
     def ready(self, state: str) -> None:

@@ -2,6 +2,8 @@
 
 import ast
 import re
+import socket
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -60,6 +62,23 @@ def test_it_beats_several_times_before_it_counts_as_hung(monkeypatch: pytest.Mon
     assert Notifier().seconds_between_beats * 3 < int(seconds)
     monkeypatch.setenv("WATCHDOG_USEC", "2000000")
     assert Notifier().seconds_between_beats == 1
+
+
+def test_what_systemd_gave_the_service_is_inherited_by_no_child(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    address = str(tmp_path / "notify")
+    for name, value in (("NOTIFY_SOCKET", address), ("WATCHDOG_USEC", "6000000"), ("WATCHDOG_PID", "1")):
+        monkeypatch.setenv(name, value)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(address)
+        notifier = Notifier()
+        child = subprocess.run(["env"], capture_output=True, text=True, check=True)
+        assert "NOTIFY_SOCKET" not in child.stdout
+        assert "WATCHDOG" not in child.stdout
+        notifier.beat()
+        assert systemd.recv(100) == b"WATCHDOG=1"
+    assert notifier.seconds_between_beats == 3
 
 
 @pytest.mark.parametrize("file", sorted(PACKAGE.rglob("*.py")), ids=lambda file: str(file.relative_to(PACKAGE)))
