@@ -1,6 +1,7 @@
 """Make the game a service that is there when the Pi has booted."""
 
 import argparse
+from collections.abc import Iterator
 
 from connect_four.settings import SYSTEM_FILE, add_options, contents, given, toml
 
@@ -12,8 +13,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     uninstall = actions.add_parser("uninstall", help="stop the service and take all of it away but the saved games")
     uninstall.add_argument("--purge", action="store_true", help="take the saved games away too")
     actions.add_parser("status", help="say whether the service runs, on what, and what its last trouble was")
-    # What systemd starts; without a help it is not listed.
+    # What systemd starts; without a help it has no line there.
     actions.add_parser("run")
+    actions.choices = Choices(actions.choices)
+
+
+class Choices(dict[str, argparse.ArgumentParser]):
+    """What can be typed; an error lists only what a person types."""
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in super().__iter__() if name != "run")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -1,13 +1,17 @@
 """What is typed wrong is told in one line."""
 
+import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from connect_four import __version__
 from connect_four.commands import COMMANDS
+from tests.devices.stand_ins import emulator
+from tests.devices.world import World
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,6 +44,24 @@ def test_an_unknown_option(arguments: list[str], error: str) -> None:
     name = arguments[0]
     line = f"connect-four {name}: {error}; see connect-four {name} --help\n"
     assert connect_four(*arguments) == (2, "", line)
+
+
+def test_an_action_of_the_service_that_is_none() -> None:
+    """What only systemd types is not among the choices."""
+    status, told, error = connect_four("service", "instal")
+    assert (status, told) == (2, "")
+    # Some versions of Python quote each choice.
+    assert error.replace("'", "") == (
+        "connect-four service: argument install|uninstall|status: invalid choice: instal "
+        "(choose from install, uninstall, status); see connect-four service --help\n"
+    )
+
+
+def test_what_systemd_types_plays(world: World) -> None:
+    with emulator(world), closing(world.start("service", "run")) as service:
+        assert service.line() == "playing on the emulator\n"
+        service.signal(signal.SIGTERM)
+        assert service.end() == (0, "")
 
 
 def test_options_without_a_command_are_those_of_play() -> None:
