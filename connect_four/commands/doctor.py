@@ -110,12 +110,14 @@ def emulator_parts() -> Iterator[Part]:
     yield pillow()
     yield emulator.channels()
     pid = emulator.running_emulator()
-    if pid is not None and emulator.answers():
-        yield Part("emulator", f"running, process {pid}")
-    else:
+    if pid is None:
         yield Part("emulator", f"not running; {COMMAND} --emulator starts it")
         yield from emulator_window.parts()
         yield emulator_window.gtk()
+    elif emulator.answers():
+        yield Part("emulator", f"running, process {pid}")
+    else:
+        yield Part("emulator", str(emulator.no_answer(pid)), False)
 
 
 def terminal() -> Part:

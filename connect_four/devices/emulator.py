@@ -135,8 +135,12 @@ def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
         if inbox.get(STEP_SECONDS) is Key.LEAVE:
             raise SystemExit(0)
         if time.monotonic() > end:
-            remedy = f"end it, or remove {channel('pid')} if it is no emulator"
-            raise MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer", remedy)
+            raise no_answer(pid)
+
+
+def no_answer(pid: int) -> MissingError:
+    remedy = f"end it, or remove {channel('pid')} if it is no emulator"
+    return MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer", remedy)
 
 
 def remove_number_of_the_dead() -> None:

@@ -39,6 +39,25 @@ def test_a_machine_with_an_emulator(world: World) -> None:
     assert lines[-1] == "You can play on the emulator."
 
 
+def test_an_emulator_that_does_not_answer(world: World) -> None:
+    """It is told as a game tells it."""
+    (world.shm / "rpi-sense-emu-pid").write_text(f"{os.getpid()}\n")
+    status, lines = report(world)
+    with closing(world.start("--emulator")) as game:
+        assert game.end() == (2, f"{silence(os.getpid())}\n")
+    assert status == 1
+    assert f"  WRONG  emulator: {silence(os.getpid())}" in lines
+    assert not [line for line in lines if "not running" in line]
+    assert lines[-1] == "There is nothing to play on."
+
+
+def silence(pid: int) -> str:
+    return (
+        f"the Sense HAT emulator, process {pid}, doesn't answer; "
+        "end it, or remove /dev/shm/rpi-sense-emu-pid if it is no emulator"
+    )
+
+
 def test_a_machine_with_nothing(world: World) -> None:
     status, lines = report(world)
     assert status == 1
