@@ -8,13 +8,13 @@ from threading import Event
 from time import monotonic
 from typing import Any
 
-from connect_four.commands.script import read
 from connect_four.computer.answer import Answer, Candidate, Result
 from connect_four.computer.engine import Engine, Limits, Tell, tell_nobody
 from connect_four.computer.position import BOMB, DELETE, Position
 from connect_four.datastore import PlayerID
 from connect_four.datastore.fields import COLUMNS, ROWS, field
 from connect_four.errors import InputError
+from connect_four.files import text_of
 from connect_four.logic.record import RecordError
 from connect_four.logic.turn import Turn
 
@@ -74,7 +74,7 @@ def tell_terminal(depth: int, turn: Turn) -> None:
 def records(arguments: list[str]) -> list[tuple[str, str]]:
     """Each record, and where it stands if there are several: tokens make up one record, quoted ones are one each."""
     if arguments == ["-"]:
-        return [(f"line {number}: ", line) for number, line in enumerate(read(None).splitlines(), start=1)]
+        return [(f"line {number}: ", line) for number, line in enumerate(text_of(None).splitlines(), start=1)]
     if len(arguments) > 1 and any(len(argument.split()) != 1 for argument in arguments):
         return [(f"record {number}: ", argument) for number, argument in enumerate(arguments, start=1)]
     return [("", " ".join(arguments))]

@@ -2,18 +2,19 @@
 
 import argparse
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
-from connect_four.commands.script import moves_in
 from connect_four.control.reel import press, steps
 from connect_four.datastore import ScreenName
 from connect_four.errors import InputError
+from connect_four.files import write_file
 from connect_four.journal.history import game_of
 from connect_four.journal.text import SavedGame
 from connect_four.logic import GameManager, Move
+from connect_four.logic.move import ScriptError, moves_in
 from connect_four.logic.record import RecordError, replay, written
 from connect_four.settings import Settings, add_options
 from connect_four.view.animation import Still
+from connect_four.view.drawing import svg_file
 from connect_four.view.drawing.film import film
 from connect_four.view.drawing.svg import colours, svg
 from connect_four.view.frame import frame
@@ -36,15 +37,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     look = colours(Settings.of(arguments).palette)
     if arguments.moves:
-        moves = moves_in(arguments.record)
+        moves = moves_told(arguments.record)
         manager, stills, title = after_moves(moves), stills_of_moves(moves), " ".join(move.value for move in moves)
     else:
         game = game_of(arguments.record) if arguments.game else game_told(arguments.record)
         manager, stills, title = game.manager(), stills_of_game(game), written(game.turns)
     title = title or "a new game"
     picture = film(list(stills), look, title) if arguments.animate else svg(frame(manager.game), look, title)
-    write(arguments.file, picture)
+    write_file(arguments.file, picture)
     return 0
+
+
+def moves_told(script: str) -> list[Move]:
+    try:
+        return moves_in(script)
+    except ScriptError as error:
+        raise InputError(str(error)) from None
 
 
 def game_told(record: str) -> SavedGame:
@@ -85,16 +93,3 @@ def stills_of_game(game: SavedGame) -> Iterator[Still]:
         yield from step.way
         yield Still(step.scene.frame, TURN_SECONDS)
     yield Still(step.scene.frame, END_SECONDS)
-
-
-def svg_file(name: str) -> Path:
-    if not name.lower().endswith(".svg"):
-        raise argparse.ArgumentTypeError(f"{name!r}: the picture is an SVG; give a name that ends in .svg")
-    return Path(name)
-
-
-def write(file: Path, text: str) -> None:
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"cannot write {str(file)!r}: {error.strerror}") from error

@@ -4,13 +4,14 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from connect_four.commands.picture import svg_file, write
 from connect_four.datastore import MAX_LEVEL, MenuItem, Outcome, PlayerID
 from connect_four.datastore.fields import COLUMNS
+from connect_four.files import write_file
 from connect_four.journal.history import NO_GAMES, history
 from connect_four.journal.statistics import JOKERS, Joker, Statistics
 from connect_four.logic.turn import Bomb, Delete
 from connect_four.settings import Settings, add_options
+from connect_four.view.drawing import svg_file
 from connect_four.view.drawing.chart import Bar, Panel, Part, chart
 from connect_four.view.drawing.svg import Colours, colours
 from connect_four.view.frame import ITEM, STONE, WHITE, Colour, Light
@@ -42,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     print("\n\n".join(tables(statistics)))
     if arguments.svg:
-        write(arguments.svg, chart(list(panels(statistics, colours(Settings.of(arguments).palette)))))
+        write_file(arguments.svg, chart(list(panels(statistics, colours(Settings.of(arguments).palette)))))
     return 0
 
 

@@ -1,3 +1,5 @@
+"""The five moves, and scripts of them."""
+
 from enum import Enum
 
 
@@ -9,3 +11,22 @@ class Move(Enum):
     UP = "U"
     DOWN = "D"
     CONFIRM = "C"
+
+
+class ScriptError(ValueError):
+    """A letter that is no move, and where it stands."""
+
+
+def moves_in(script: str) -> list[Move]:
+    """The letters in either case, with white space between them; # begins a comment, which ends with its line."""
+    moves = []
+    for line_number, line in enumerate(script.split("\n"), start=1):
+        for column_number, letter in enumerate(line.partition("#")[0], start=1):
+            if letter.isspace():
+                continue
+            try:
+                moves.append(Move(letter.upper()))
+            except ValueError:
+                place = f"line {line_number}, column {column_number}"
+                raise ScriptError(f"{place}: {letter!r} is not one of L R U D C") from None
+    return moves
