@@ -1,0 +1,58 @@
+"""How ./test ends, with a small project in the place of this one."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house import PROJECT
+
+ROOMS = ("datastore", "logic", "view", "control", "devices")
+ENVIRONMENT = "prepare() { environment=$project/environment; }\n"
+RUN = '#!/bin/sh\n[ "${0##*/}" != "$BROKEN" ]\n'
+TESTS = """
+import os, pytest
+def test_one(): pass
+@pytest.mark.parametrize("number", range(3))
+def test_more(number): assert os.environ["BROKEN"] != "a test"
+@pytest.mark.skip(reason="for once")
+def test_skipped(): pass
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    project = tmp_path / "a project"
+    for folder in ("scripts", "environment/bin", *(f"tests/{room}" for room in ROOMS)):
+        (project / folder).mkdir(parents=True)
+    shutil.copy2(PROJECT / "test", project)
+    (project / "scripts/environment.sh").write_text(ENVIRONMENT)
+    for tool in ("ruff", "mypy", "coverage"):
+        (project / "environment/bin" / tool).write_text(RUN)
+        (project / "environment/bin" / tool).chmod(0o755)
+    (project / "environment/bin/python").write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    (project / "environment/bin/python").chmod(0o755)
+    for room in ROOMS:
+        (project / f"tests/{room}/test_{room}.py").write_text(TESTS)
+    return project
+
+
+def last_line(project: Path, broken: str, status: int) -> str:
+    environment = {**os.environ, "BROKEN": broken}
+    done = subprocess.run([project / "test"], env=environment, capture_output=True, text=True, timeout=120)
+    assert done.returncode == status, done.stdout + done.stderr
+    # What pytest itself says at its ends stays.
+    assert "skipped in " in done.stdout
+    return done.stdout.splitlines()[-1]
+
+
+def test_the_last_line_says_that_all_passed_and_how_many_tests_there_were(project: Path) -> None:
+    assert last_line(project, "nothing", 0) == "all 6 checks passed, with 20 tests passed and 5 skipped"
+
+
+def test_the_last_line_names_all_that_failed(project: Path) -> None:
+    assert last_line(project, "ruff", 1) == "failed: lint, format"
+    assert last_line(project, "a test", 1) == "failed: tests of the game, all other tests"
