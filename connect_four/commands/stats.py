@@ -12,7 +12,7 @@ from connect_four.journal.statistics import JOKERS, Joker, Statistics
 from connect_four.logic.turn import Bomb, Delete
 from connect_four.settings import Settings, add_options
 from connect_four.view.drawing import svg_file
-from connect_four.view.drawing.chart import Bar, Panel, Part, chart
+from connect_four.view.drawing.chart import Bar, Panel, Segment, chart
 from connect_four.view.drawing.svg import Colours, colours
 from connect_four.view.frame import ITEM, STONE, WHITE, Colour, Light
 from connect_four.view.table import Row, table
@@ -88,18 +88,18 @@ def panels(statistics: Statistics, colours: Colours) -> Iterator[Panel]:
         [
             Bar(
                 name,
-                [Part(sum(counted[each] for each in group), colour, label) for label, colour, group in groups],
+                [Segment(sum(counted[each] for each in group), colour, label) for label, colour, group in groups],
             )
             for name, counted in opponents.items()
         ],
     )
     yield Panel(
         "Turns until it was over",
-        [Bar(label, [Part(count, PLAIN, "games")]) for label, count in in_groups(statistics.lengths).items()],
+        [Bar(label, [Segment(count, PLAIN, "games")]) for label, count in in_groups(statistics.lengths).items()],
     )
     yield Panel(
         "Column of the first stone",
-        [Bar(str(x), [Part(statistics.first_columns[x], PLAIN, "games")]) for x in COLUMNS],
+        [Bar(str(x), [Segment(statistics.first_columns[x], PLAIN, "games")]) for x in COLUMNS],
     )
     yield Panel(
         "Jokers used",
@@ -107,7 +107,7 @@ def panels(statistics: Statistics, colours: Colours) -> Iterator[Panel]:
             Bar(
                 f"player {player.value}",
                 [
-                    Part(statistics.jokers[player, joker], colours[Light(JOKER_COLOUR[joker])], name)
+                    Segment(statistics.jokers[player, joker], colours[Light(JOKER_COLOUR[joker])], name)
                     for joker, name in JOKERS.items()
                 ],
             )

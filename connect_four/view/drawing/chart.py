@@ -16,21 +16,21 @@ TEXT = "#c9cdd6"
 FAINT = "#3a3e48"
 
 
-class Part(NamedTuple):
+class Segment(NamedTuple):
     value: int
     colour: str
     name: str
 
 
 class Bar(NamedTuple):
-    """The parts stand on one another, the first at the bottom."""
+    """The segments stand on one another, the first at the bottom."""
 
     label: str
-    parts: Sequence[Part]
+    segments: Sequence[Segment]
 
     @property
     def total(self) -> int:
-        return sum(part.value for part in self.parts)
+        return sum(segment.value for segment in self.segments)
 
 
 class Panel(NamedTuple):
@@ -72,13 +72,13 @@ def stacked(bar: Bar, middle: float, width: float, scale: float) -> list[str]:
     """The bar, its label below and its total above."""
     lines = [f'<text x="{middle:.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{escape(bar.label)}</text>']
     base: float = HEIGHT - BOTTOM
-    for part in bar.parts:
-        if part.value:
-            height = scale * part.value
+    for segment in bar.segments:
+        if segment.value:
+            height = scale * segment.value
             base -= height
             lines.append(
                 f'<rect x="{middle - width / 2:.1f}" y="{base:.2f}" width="{width:.1f}" height="{height:.2f}"'
-                f' fill="{part.colour}"><title>{escape(part.name)}: {part.value}</title></rect>'
+                f' fill="{segment.colour}"><title>{escape(segment.name)}: {segment.value}</title></rect>'
             )
     if bar.total:
         lines.append(f'<text x="{middle:.1f}" y="{base - 5:.1f}" text-anchor="middle">{bar.total}</text>')
@@ -87,7 +87,7 @@ def stacked(bar: Bar, middle: float, width: float, scale: float) -> list[str]:
 
 def legend(panel: Panel) -> list[str]:
     """What the colours mean, if there are several."""
-    names = {part.name: part.colour for bar in panel.bars for part in bar.parts}
+    names = {segment.name: segment.colour for bar in panel.bars for segment in bar.segments}
     if len(names) < 2:
         return []
     step = (WIDTH - 2 * SIDE) / len(names)

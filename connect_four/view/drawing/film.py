@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from connect_four.view.animation import Still
-from connect_four.view.drawing.svg import Colours, drawing, place
+from connect_four.view.drawing.svg import Colours, drawing, light_element
 from connect_four.view.frame import Light
 
 
@@ -18,10 +18,10 @@ def light_of(number: int, stills: Sequence[Still], duration: float, colours: Col
     changes = changes_of(number, stills)
     first = f' fill="{colours[changes[0][1]]}"'
     if len(changes) == 1:
-        return place(number, f"{first}/>")
+        return light_element(number, f"{first}/>")
     times = ";".join(fraction(at / duration) for at, light in changes)
     values = ";".join(colours[light] for at, light in changes)
-    return place(
+    return light_element(
         number,
         f'{first}><animate attributeName="fill" calcMode="discrete" repeatCount="indefinite" dur="{duration:.4g}s"'
         f' keyTimes="{times}" values="{values}"/></use>',

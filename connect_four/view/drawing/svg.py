@@ -28,7 +28,7 @@ def hexadecimal(rgb: RGB) -> str:
 
 def svg(frame: Frame, colours: Colours, title: str) -> str:
     """The frame as a picture that stands still."""
-    return drawing([place(number, f' fill="{colours[light]}"/>') for number, light in enumerate(frame)], title)
+    return drawing([light_element(number, f' fill="{colours[light]}"/>') for number, light in enumerate(frame)], title)
 
 
 def drawing(lights: Sequence[str], title: str) -> str:
@@ -53,7 +53,7 @@ def drawing(lights: Sequence[str], title: str) -> str:
     )
 
 
-def place(number: int, rest: str) -> str:
+def light_element(number: int, rest: str) -> str:
     """The light with this number, which goes on with what colour it has."""
     y, x = divmod(number, SIZE)
     first = MARGIN + (PITCH - LIGHT) // 2
