@@ -12,7 +12,7 @@ from pathlib import Path
 
 from connect_four.computer import is_compiled
 from connect_four.devices import emulator, emulator_window, hat
-from connect_four.devices.check import Part
+from connect_four.devices.check import Check
 from connect_four.devices.hat import INSTALL_PILLOW
 from connect_four.devices.terminal.abilities import NAMES_WITHOUT_CURSOR
 from connect_four.program import COMMAND
@@ -27,8 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     tell("Python", [python(), engine()])
-    has_hat = tell("A Sense HAT", [*hat_parts()])
-    has_emulator = tell("The Sense HAT emulator", [*emulator_parts()])
+    has_hat = tell("A Sense HAT", [*hat_checks()])
+    has_emulator = tell("The Sense HAT emulator", [*emulator_checks()])
     has_terminal = tell("A terminal", [terminal()])
     places = [
         place
@@ -39,63 +39,63 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if places else 1
 
 
-def tell(heading: str, parts: Iterable[Part]) -> bool:
-    """Print a line for each part; the answer is whether all are good."""
+def tell(heading: str, checks: Iterable[Check]) -> bool:
+    """Print a line for each check; the answer is whether all are good."""
     print(heading)
     is_good = True
-    for part in parts:
-        print(f"  {'good ' if part.is_good else 'WRONG'}  {part.name}: {part.state}")
-        is_good = is_good and part.is_good
+    for check in checks:
+        print(f"  {'good ' if check.is_good else 'WRONG'}  {check.name}: {check.state}")
+        is_good = is_good and check.is_good
     return is_good
 
 
-def python() -> Part:
-    return Part("version", f"{platform.python_version()}, {sys.executable}")
+def python() -> Check:
+    return Check("version", f"{platform.python_version()}, {sys.executable}")
 
 
-def engine() -> Part:
+def engine() -> Check:
     """The game plays with either; the computer thinks further with the compiled one."""
     state = "compiled" if is_compiled() else "not compiled, so it thinks slower; ./play compiles it where gcc is"
-    return Part("computer opponent", state)
+    return Check("computer opponent", state)
 
 
-def pillow() -> Part:
+def pillow() -> Check:
     try:
         number = version("Pillow")
     except PackageNotFoundError:
-        return Part("Pillow", f"not found; type: {INSTALL_PILLOW}", False)
+        return Check("Pillow", f"not found; type: {INSTALL_PILLOW}", False)
     if int(number.split(".")[0]) >= 14:
-        return Part("Pillow", f"{number} is too new for the library; type: {INSTALL_PILLOW}", False)
-    return Part("Pillow", number)
+        return Check("Pillow", f"{number} is too new for the library; type: {INSTALL_PILLOW}", False)
+    return Check("Pillow", number)
 
 
-def hat_parts() -> Iterator[Part]:
-    yield from hat.parts()
+def hat_checks() -> Iterator[Check]:
+    yield from hat.checks()
     yield pillow()
     # A hat that works needs neither: its overlay may be loaded and its rights given in another way.
-    if not all(part.is_good for part in hat.parts()):
+    if not all(check.is_good for check in hat.checks()):
         yield overlay()
         yield groups()
 
 
-def overlay() -> Part:
+def overlay() -> Check:
     name = "overlay"
     file = next((file for file in BOOT_SETTINGS if file.exists()), None)
     if file is None:
-        return Part(name, "this is no Raspberry Pi with Raspberry Pi OS", False)
+        return Check(name, "this is no Raspberry Pi with Raspberry Pi OS", False)
     with suppress(OSError):
         if OVERLAY in (line.strip() for line in file.read_text().splitlines()):
-            return Part(name, f"{OVERLAY} in {file}")
-    return Part(name, f"not set; type: echo {OVERLAY} | sudo tee -a {file}, and reboot", False)
+            return Check(name, f"{OVERLAY} in {file}")
+    return Check(name, f"not set; type: echo {OVERLAY} | sudo tee -a {file}, and reboot", False)
 
 
-def groups() -> Part:
+def groups() -> Check:
     mine = {*os.getgroups(), os.getegid()}
     lacking = [name for name in ("video", "input") if group(name) not in mine]
     if not lacking or os.geteuid() == 0:
-        return Part("groups", "video and input" if not lacking else "root needs none")
+        return Check("groups", "video and input" if not lacking else "root needs none")
     remedy = f"type: sudo usermod -aG {','.join(lacking)} $USER, then log out and in again"
-    return Part("groups", f"not in {' and '.join(lacking)}; {remedy}", False)
+    return Check("groups", f"not in {' and '.join(lacking)}; {remedy}", False)
 
 
 def group(name: str) -> int | None:
@@ -105,26 +105,26 @@ def group(name: str) -> int | None:
         return None
 
 
-def emulator_parts() -> Iterator[Part]:
+def emulator_checks() -> Iterator[Check]:
     yield emulator.library()
     yield pillow()
     yield emulator.channels()
     pid = emulator.running_emulator()
     if pid is None:
-        yield Part("emulator", f"not running; {COMMAND} --emulator starts it")
-        yield from emulator_window.parts()
+        yield Check("emulator", f"not running; {COMMAND} --emulator starts it")
+        yield from emulator_window.checks()
         yield emulator_window.gtk()
     elif emulator.answers():
-        yield Part("emulator", f"running, process {pid}")
+        yield Check("emulator", f"running, process {pid}")
     else:
-        yield Part("emulator", str(emulator.no_answer(pid)), False)
+        yield Check("emulator", str(emulator.no_answer(pid)), False)
 
 
-def terminal() -> Part:
+def terminal() -> Check:
     name = "terminal"
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return Part(name, f"none here; type {COMMAND} in a terminal", False)
+        return Check(name, f"none here; type {COMMAND} in a terminal", False)
     kind = os.environ.get("TERM", "")
     if kind in NAMES_WITHOUT_CURSOR:
-        return Part(name, f"TERM is {kind or 'not set'}, so pictures come one below the other; try: export TERM=xterm")
-    return Part(name, kind)
+        return Check(name, f"TERM is {kind or 'not set'}, so pictures come one below the other; try: export TERM=xterm")
+    return Check(name, kind)

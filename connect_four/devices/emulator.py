@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from connect_four.control.inbox import Inbox, Key
-from connect_four.devices.check import Part, require
+from connect_four.devices.check import Check, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.emulator_window import open_window
 from connect_four.devices.hat import INSTALL_PILLOW, opened, playing
@@ -65,21 +65,21 @@ def answers() -> bool:
     return True
 
 
-def library() -> Part:
+def library() -> Check:
     name = "the Python package sense_emu"
     if importlib.util.find_spec("sense_emu") is None:
-        return Part(name, f"not found; type: {INSTALL_PILLOW} sense-emu", False)
-    return Part(name, "there")
+        return Check(name, f"not found; type: {INSTALL_PILLOW} sense-emu", False)
+    return Check(name, "there")
 
 
-def channels() -> Part:
+def channels() -> Check:
     """Whether this user may use them: an emulator leaves them behind, and nobody else may."""
     name = "the emulator's channels"
     for path in map(channel, ("pid", "stick", "screen")):
         if path.exists() and not os.access(path, os.W_OK):
             remedy = f"end that user's emulator if it is running, and type: sudo rm {channel('*')}"
-            return Part(name, f"{path} is another user's; {remedy}", False)
-    return Part(name, str(channel("*")))
+            return Check(name, f"{path} is another user's; {remedy}", False)
+    return Check(name, str(channel("*")))
 
 
 class Lifeline:

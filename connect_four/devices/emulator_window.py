@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
-from connect_four.devices.check import Part, require
+from connect_four.devices.check import Check, require
 from connect_four.program import COMMAND
 
 PROGRAM = "sense_emu_gui"
@@ -41,42 +41,42 @@ def program() -> str | None:
     return shutil.which(PROGRAM, path=os.pathsep.join((beside, os.environ.get("PATH", os.defpath))))
 
 
-def parts() -> Iterator[Part]:
+def checks() -> Iterator[Check]:
     path = program()
     install = f"type: {sys.executable} -m pip install"
     yield (
-        Part("the emulator's window", path)
+        Check("the emulator's window", path)
         if path is not None
-        else Part("the emulator's window", f"{PROGRAM} not found; {install} sense-emu 'Pillow<14'", False)
+        else Check("the emulator's window", f"{PROGRAM} not found; {install} sense-emu 'Pillow<14'", False)
     )
-    # A window that belongs to another Python has parts of its own.
+    # What a window of another Python needs cannot be seen from here.
     if path is not None and Path(path).parent == Path(sys.executable).parent:
         yield (
-            Part("the window's gi", "there")
+            Check("the window's gi", "there")
             if find_spec("gi") is not None
-            else Part("the window's gi", f"not found; type: {SEE_SYSTEM}", False)
+            else Check("the window's gi", f"not found; type: {SEE_SYSTEM}", False)
         )
         yield (
-            Part("the window's setuptools", "there")
+            Check("the window's setuptools", "there")
             if find_spec("pkg_resources") is not None
-            else Part("the window's setuptools", f"pkg_resources not found; {install} 'setuptools<82'", False)
+            else Check("the window's setuptools", f"pkg_resources not found; {install} 'setuptools<82'", False)
         )
         yield numpy(install)
     display = next(
         (f"{name}={os.environ[name]}" for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)), None
     )
     remedy = f"none; log in at the desktop or with ssh -X, or play with {COMMAND} --terminal"
-    yield Part("the display", remedy, False) if display is None else Part("the display", display)
+    yield Check("the display", remedy, False) if display is None else Check("the display", display)
 
 
-def numpy(install: str) -> Part:
+def numpy(install: str) -> Check:
     try:
         number = version("numpy")
     except PackageNotFoundError:
         number = ""
     if number and tuple(map(int, number.split(".")[:2])) < (2, 3):
-        return Part("the window's numpy", number)
-    return Part(
+        return Check("the window's numpy", number)
+    return Check(
         "the window's numpy",
         f"{number or 'not found'}, and its board needs one before 2.3; {install} 'numpy<2.3'",
         False,
@@ -101,7 +101,7 @@ class Window:
 
 @contextmanager
 def open_window() -> Iterator[Window]:
-    require(parts())
+    require(checks())
     print("starting the Sense HAT emulator", file=sys.stderr, flush=True)
     # In a session of its own, Ctrl-C ends the game first, which can then darken its LEDs.
     with TemporaryFile() as output:
@@ -119,11 +119,11 @@ def open_window() -> Iterator[Window]:
                 process.wait()
 
 
-def gtk() -> Part:
+def gtk() -> Check:
     """Whether GTK itself loads, which takes a while. A game leaves that to the window."""
     name = "the window's GTK"
     try:
         import_module("gi").require_version("Gtk", "3.0")
     except (ImportError, ValueError) as error:
-        return Part(name, f"{error}; type: {SEE_SYSTEM}", False)
-    return Part(name, "3.0")
+        return Check(name, f"{error}; type: {SEE_SYSTEM}", False)
+    return Check(name, "3.0")

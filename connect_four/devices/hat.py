@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 
 from connect_four.control.inbox import Inbox
 from connect_four.control.joystick import Joystick
-from connect_four.devices.check import Part, require
+from connect_four.devices.check import Check, require
 from connect_four.devices.claim import claimed
 from connect_four.errors import DOCTOR, BusyError, LostError, MissingError
 from connect_four.program import COMMAND
@@ -44,15 +44,15 @@ def device(folder: str, pattern: str, name: str, devices: str) -> Path | None:
     return None
 
 
-def parts() -> Iterator[Part]:
-    yield device_part(
+def checks() -> Iterator[Check]:
+    yield device_check(
         "the Sense HAT's LEDs",
         framebuffer(),
         os.R_OK | os.W_OK,
         "not found; seat the hat on all 40 pins, type: echo dtoverlay=rpi-sense | sudo tee -a "
         "/boot/firmware/config.txt, and reboot",
     )
-    yield device_part(
+    yield device_check(
         "the Sense HAT's joystick",
         stick(),
         os.R_OK,
@@ -60,21 +60,21 @@ def parts() -> Iterator[Part]:
     )
     buses = sorted(Path("/dev").glob("i2c*"))
     yield (
-        Part("I2C", str(buses[0]))
+        Check("I2C", str(buses[0]))
         if buses
-        else Part("I2C", "off, and sense_hat wants it; type: sudo raspi-config nonint do_i2c 0", False)
+        else Check("I2C", "off, and sense_hat wants it; type: sudo raspi-config nonint do_i2c 0", False)
     )
     yield library()
 
 
-def device_part(name: str, path: Path | None, rights: int, remedy: str) -> Part:
+def device_check(name: str, path: Path | None, rights: int, remedy: str) -> Check:
     if path is None:
-        return Part(name, remedy, False)
+        return Check(name, remedy, False)
     if not path.exists():
-        return Part(name, f"{path} is missing; reboot, and look for the driver's words with: sudo dmesg", False)
+        return Check(name, f"{path} is missing; reboot, and look for the driver's words with: sudo dmesg", False)
     if not os.access(path, rights):
-        return Part(name, f"no rights to {path}; {remedy_for_rights()}", False)
-    return Part(name, str(path))
+        return Check(name, f"no rights to {path}; {remedy_for_rights()}", False)
+    return Check(name, str(path))
 
 
 def remedy_for_rights() -> str:
@@ -84,13 +84,13 @@ def remedy_for_rights() -> str:
     return "type: sudo usermod -aG video,input $USER, then log out and in again"
 
 
-def library() -> Part:
+def library() -> Check:
     try:
         module = sense_hat()
     except ImportError as error:
         remedy = "type: sudo apt install sense-hat, and play with a Python that sees the system's packages"
-        return Part("the Python package sense_hat", f"{error}; {remedy}", False)
-    return Part("the Python package sense_hat", getattr(module, "__version__", "there"))
+        return Check("the Python package sense_hat", f"{error}; {remedy}", False)
+    return Check("the Python package sense_hat", getattr(module, "__version__", "there"))
 
 
 def sense_hat() -> ModuleType:
@@ -121,7 +121,7 @@ def opened(library: Any) -> Any:
 
 @contextmanager
 def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
-    require(parts())
+    require(checks())
     device = framebuffer()
     if device is None:
         raise MissingError("the Sense HAT's LEDs went away", DOCTOR)

@@ -131,9 +131,9 @@ def started(command: list[str], **environment: str) -> Iterator[str]:
 @pytest.fixture
 def screen(world: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     monkeypatch.setenv("DISPLAY", "some")
-    for part in emulator_window.parts():
-        if not part.is_good:
-            give_up(f"{part.name}: {part.state}")
+    for check in emulator_window.checks():
+        if not check.is_good:
+            give_up(f"{check.name}: {check.state}")
     for tool in TOOLS:
         if shutil.which(tool) is None:
             give_up(f"{tool} is missing; .ci/run installs it")
