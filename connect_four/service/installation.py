@@ -69,8 +69,8 @@ def install(settings: str) -> None:
         shutil.rmtree(program, ignore_errors=True)
         undo.callback(shutil.rmtree, program, ignore_errors=True)
         build(program, python)
-        unit = written(UNIT_FILE, unit_text(), undo)
-        settings_file = written(SYSTEM_FILE, settings, undo) if settings else None
+        unit = new_file(UNIT_FILE, unit_text(), undo)
+        settings_file = new_file(SYSTEM_FILE, settings, undo) if settings else None
         make_user(undo)
         # A power cut must find whole files behind the new names.
         os.sync()
@@ -190,7 +190,7 @@ def has_group(name: str) -> bool:
     return any(group.gr_name == name for group in grp.getgrall())
 
 
-def written(file: Path, text: str, undo: ExitStack) -> Path:
+def new_file(file: Path, text: str, undo: ExitStack) -> Path:
     """The text under another name, from which it only has to be renamed."""
     new = file.with_name(f"{file.name}.new")
     undo.callback(new.unlink, missing_ok=True)

@@ -73,7 +73,7 @@ def given(arguments: argparse.Namespace) -> dict[str, Value]:
 def toml(values: Mapping[str, Value]) -> str:
     """What a settings file with these values says."""
     return "".join(
-        f"{written(name)} = {value}\n" if isinstance(value, int) else f'{written(name)} = "{value}"\n'
+        f"{option_name(name)} = {value}\n" if isinstance(value, int) else f'{option_name(name)} = "{value}"\n'
         for name, value in values.items()
     )
 
@@ -96,7 +96,7 @@ def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
         if names and entry.name not in names:
             continue
         group.add_argument(
-            f"--{written(entry.name)}",
+            f"--{option_name(entry.name)}",
             type=option_of(entry),
             metavar="N" if entry.metadata["meaning"] else "|".join(map(str, entry.metadata["allowed"])),
             help=f"{entry.metadata['purpose']} ({entry.default})",
@@ -125,16 +125,16 @@ def contents(file: Path) -> Mapping[str, Value]:
     if len(data) > LONGEST:
         raise InputError(f"{file}: this is too long for settings", "delete it, or write a short one")
     # Only now: most have no such file, and the reader costs a part of the start.
-    from connect_four.settings.toml import line_of, read
+    from connect_four.settings.toml import line_of, parsed
 
-    text, values = read(file, data)
-    entries = {written(entry.name): entry for entry in fields(Settings)}
+    text, values = parsed(file, data)
+    entries = {option_name(entry.name): entry for entry in fields(Settings)}
     for key, value in values.items():
-        place = f"{file}, line {line_of(key, text)}"
+        where = f"{file}, line {line_of(key, text)}"
         if key not in entries:
-            raise InputError(f"{place}: there is no setting {key!r}; the settings are {', '.join(entries)}")
+            raise InputError(f"{where}: there is no setting {key!r}; the settings are {', '.join(entries)}")
         if not is_allowed(entries[key], value):
-            raise InputError(f"{place}: {refusal(entries[key], shortened(value))}")
+            raise InputError(f"{where}: {refusal(entries[key], shortened(value))}")
     return {entries[key].name: value for key, value in values.items()}
 
 
@@ -146,7 +146,7 @@ def is_allowed(entry: "Field[Any]", value: object) -> bool:
 def refusal(entry: "Field[Any]", value: str) -> str:
     *most, last = entry.metadata["allowed"]
     allowed = entry.metadata["meaning"] or f"{', '.join(map(str, most))} or {last}"
-    return f"{written(entry.name)} can be {allowed}, not {value}"
+    return f"{option_name(entry.name)} can be {allowed}, not {value}"
 
 
 def shortened(value: object) -> str:
@@ -154,5 +154,5 @@ def shortened(value: object) -> str:
     return shown if len(shown) <= 40 else f"{shown[:37]}..."
 
 
-def written(name: str) -> str:
+def option_name(name: str) -> str:
     return name.replace("_", "-")

@@ -8,7 +8,7 @@ from typing import Any
 from connect_four.errors import InputError
 
 
-def read(file: Path, data: bytes) -> tuple[str, dict[str, Any]]:
+def parsed(file: Path, data: bytes) -> tuple[str, dict[str, Any]]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -18,8 +18,8 @@ def read(file: Path, data: bytes) -> tuple[str, dict[str, Any]]:
         return text, tomllib.loads(text)
     # Numbers without end are a ValueError, brackets without end a RecursionError.
     except (ValueError, RecursionError) as error:
-        place = re.search(r"\(at line (\d+)", str(error))
-        line = int(place[1]) if place else len(text.splitlines())
+        found = re.search(r"\(at line (\d+)", str(error))
+        line = int(found[1]) if found else len(text.splitlines())
         reason = (
             re.sub(r" \(at .*", "", str(error).splitlines()[0]) if isinstance(error, tomllib.TOMLDecodeError) else ""
         )

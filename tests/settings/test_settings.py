@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from connect_four.errors import InputError
-from connect_four.settings import DEFAULT, Settings, add_options, in_force, settings_files, written
+from connect_four.settings import DEFAULT, Settings, add_options, in_force, option_name, settings_files
 
 
 def options(*words: str) -> argparse.Namespace:
@@ -45,14 +45,14 @@ def test_the_first_that_names_a_setting_counts(tmp_path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("entry", fields(Settings), ids=lambda entry: written(entry.name))
+@pytest.mark.parametrize("entry", fields(Settings), ids=lambda entry: option_name(entry.name))
 def test_everything_allowed_is_taken_from_both(entry: "Field[int | str]", tmp_path: Path) -> None:
     for value in entry.metadata["allowed"][:400]:
         shown = f'"{value}"' if isinstance(value, str) else value
-        file = file_with(f"{written(entry.name)} = {shown}", tmp_path)
+        file = file_with(f"{option_name(entry.name)} = {shown}", tmp_path)
         for found in (
             Settings.of(options(), [file]),
-            Settings.of(options(f"--{written(entry.name)}", str(value)), []),
+            Settings.of(options(f"--{option_name(entry.name)}", str(value)), []),
         ):
             assert getattr(found, entry.name) == value
             assert type(getattr(found, entry.name)) is type(value)
@@ -198,4 +198,4 @@ def test_the_docs_have_the_same_table() -> None:
     lines = (Path(__file__).parents[2] / "docs" / "settings.md").read_text().splitlines()
     for entry in fields(Settings):
         allowed = entry.metadata["meaning"] or ", ".join(map(str, entry.metadata["allowed"]))
-        assert f"| `{written(entry.name)}` | {allowed} | {entry.default} | {entry.metadata['purpose']} |" in lines
+        assert f"| `{option_name(entry.name)}` | {allowed} | {entry.default} | {entry.metadata['purpose']} |" in lines
