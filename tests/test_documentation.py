@@ -23,7 +23,7 @@ from tests.clone import MINUTES, PROJECT, surroundings
 from tests.devices.world import opened_world
 
 PAGES = [
-    *(PROJECT / name for name in ("README.md", "CHANGELOG.md", "tests/README.md")),
+    *(PROJECT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md")),
     *sorted((PROJECT / "docs").glob("*.md")),
 ]
 README = (PROJECT / "README.md").read_text()
