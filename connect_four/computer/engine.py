@@ -226,7 +226,7 @@ def look_at_all(choices: list[Choice], search: Search, depth: int, every: bool) 
         if len(done) == len(choices):
             choices[:] = sorted(done, key=lambda choice: -choice.score)
     elif done:
-        # Turns that are no better keep their place behind the best.
+        # Turns that are no better stay in their order behind the best.
         best = max(done, key=lambda choice: choice.score)
         known = {choice.turn: choice for choice in done}
         choices[:] = [best, *(known.get(each.turn, each) for each in choices if each.turn != best.turn)]

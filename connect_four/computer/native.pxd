@@ -31,5 +31,5 @@ cdef extern from *:
     int index "__builtin_ctzll"(u64 bit) noexcept nogil
     void fetch "__builtin_prefetch"(const void *) noexcept nogil
 
-cdef inline void prefetch(u64[::1] words, u64 place) noexcept nogil:
-    fetch(&words[place])
+cdef inline void prefetch(u64[::1] words, u64 slot) noexcept nogil:
+    fetch(&words[slot])

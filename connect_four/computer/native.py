@@ -19,7 +19,7 @@ def index(bit: int) -> int:
     return bit.bit_length() - 1
 
 
-def prefetch(words: Sequence[int], place: int) -> None:
+def prefetch(words: Sequence[int], slot: int) -> None:
     """Have the memory bring a word that will soon be read."""
 
 

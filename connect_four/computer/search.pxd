@@ -36,12 +36,12 @@ cdef class Search:
     cpdef int value(self, u64 me, u64 you, int jokers, int depth, int ply, int alpha, int beta)
     @cython.locals(
         taken=u64, landings=u64, threats=u64, forced=u64, safe=u64, my_jokers=cython.int, lost=cython.int, key=u64,
-        entry_place=u64, known=cython.int, entry=u64, known_depth=cython.int, bound=cython.int, score=cython.int, guesses_before=u64,
+        slot=u64, known=cython.int, entry=u64, known_depth=cython.int, bound=cython.int, score=cython.int, guesses_before=u64,
         first_alpha=cython.int, best=cython.int, best_turn=cython.int, killer=u64, shelf=cython.int, count=cython.int,
-        tried=cython.int, turn=cython.int, stone=u64, place=cython.int, kept_depth=cython.int, hope=cython.int,
+        tried=cython.int, turn=cython.int, stone=u64, rank=cython.int, kept_depth=cython.int, hope=cython.int,
     )
     cdef int _value(self, u64 me, u64 you, int jokers, int depth, int ply, int alpha, int beta) noexcept nogil
-    @cython.locals(count=cython.int, column=cython.int, stone=u64, worth=cython.int, place=cython.int)
+    @cython.locals(count=cython.int, column=cython.int, stone=u64, worth=cython.int, rank=cython.int)
     cdef int _sort_drops(self, u64 me, u64 taken, u64 safe, int shelf, int known, u64 killer) noexcept nogil
     @cython.locals(mine=u64, after=cython.int, rest=cython.int, less=cython.int, score=cython.int)
     cdef int _drop_value(
@@ -49,12 +49,12 @@ cdef class Search:
     ) noexcept nogil
     @cython.locals(
         taken=u64, count=cython.int, turn=cython.int, target=u64, mine=u64, yours=u64, worth=cython.int,
-        place=cython.int,
+        rank=cython.int,
     )
     cdef int _sort_jokers(self, u64 me, u64 you, int jokers, int shelf, int known) noexcept nogil
     @cython.locals(before=cython.int)
-    cdef bint _is_on_shelf(self, int shelf, int place, int worth, u64 mine, u64 yours, int joker) noexcept nogil
-    cdef void _insert(self, int end, int place, int turn, int worth, u64 mine, u64 yours) noexcept nogil
+    cdef bint _is_on_shelf(self, int shelf, int rank, int worth, u64 mine, u64 yours, int joker) noexcept nogil
+    cdef void _insert(self, int end, int rank, int turn, int worth, u64 mine, u64 yours) noexcept nogil
     @cython.locals(result=cython.int)
     cdef int _worth(self, u64 mine, u64 yours, int jokers) noexcept nogil
     @cython.locals(target=u64, after=cython.int)

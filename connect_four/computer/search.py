@@ -90,7 +90,7 @@ class Search:
     def best_known(self, me: int, you: int, jokers: int) -> int:
         """The number of the best turn that the table has for a position, or -1."""
         key = me + (me | you) + _floor
-        return table.turn_of(self._table.find(self._table.place(key, jokers), key, jokers)) - 1
+        return table.turn_of(self._table.find(self._table.slot(key, jokers), key, jokers)) - 1
 
     def _value(self, me: int, you: int, jokers: int, depth: int, ply: int, alpha: int, beta: int) -> int:
         self.nodes += 1
@@ -103,7 +103,7 @@ class Search:
 
         taken = me | you
         key = me + taken + _floor
-        entry_place = self._table.place(key, jokers)
+        slot = self._table.slot(key, jokers)
         landings = rules.landings(taken)
         if rules.completions(me) & landings:
             return WIN - ply - 1
@@ -131,7 +131,7 @@ class Search:
             return self._guess(me, you, jokers)
 
         known = 0
-        entry = self._table.find(entry_place, key, jokers)
+        entry = self._table.find(slot, key, jokers)
         if entry:
             known = table.turn_of(entry)
             known_depth = table.depth_of(entry)
@@ -187,16 +187,16 @@ class Search:
                 tried = 0
                 while tried < count and alpha < beta:
                     # Only a position that is lost without a joker has all of them looked at.
-                    place = shelf + tried
+                    rank = shelf + tried
                     if best > -PROVED and not self._is_full:
-                        hope = self._worths[place] + JOKER * (_count_jokers(my_jokers) - 1 - _count_jokers(jokers >> 2))
+                        hope = self._worths[rank] + JOKER * (_count_jokers(my_jokers) - 1 - _count_jokers(jokers >> 2))
                         if tried >= _dozen or (tried >= 4 and depth < 4) or (depth < 6 and hope + 100 <= alpha):
                             self._guesses += 1
                             break
                     score = self._cleared_value(
-                        self._mine[place],
-                        self._yours[place],
-                        jokers & ~self._jokers[self._turns[place]],
+                        self._mine[rank],
+                        self._yours[rank],
+                        jokers & ~self._jokers[self._turns[rank]],
                         depth,
                         ply,
                         alpha,
@@ -207,13 +207,13 @@ class Search:
                         return 0
                     if score > best:
                         best = score
-                        best_turn = self._turns[place] + 1
+                        best_turn = self._turns[rank] + 1
                         alpha = max(alpha, score)
                     tried += 1
 
         bound = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
         kept_depth = COMPLETE if self._guesses == guesses_before else depth
-        self._table.keep(entry_place, key, jokers, best_turn, kept_depth, bound, _to_table(best, ply))
+        self._table.keep(slot, key, jokers, best_turn, kept_depth, bound, _to_table(best, ply))
         return best
 
     def _sort_drops(self, me: int, taken: int, safe: int, shelf: int, known: int, killer: int) -> int:
@@ -229,15 +229,15 @@ class Search:
                 worth = 1 << 30
             elif stone == killer:
                 worth += 1 << 20
-            place = shelf + count
-            while place > shelf and self._worths[place - 1] < worth:
-                self._worths[place] = self._worths[place - 1]
-                self._turns[place] = self._turns[place - 1]
-                self._mine[place] = self._mine[place - 1]
-                place -= 1
-            self._worths[place] = worth
-            self._turns[place] = column
-            self._mine[place] = stone
+            rank = shelf + count
+            while rank > shelf and self._worths[rank - 1] < worth:
+                self._worths[rank] = self._worths[rank - 1]
+                self._turns[rank] = self._turns[rank - 1]
+                self._mine[rank] = self._mine[rank - 1]
+                rank -= 1
+            self._worths[rank] = worth
+            self._turns[rank] = column
+            self._mine[rank] = stone
             count += 1
         return count
 
@@ -289,18 +289,18 @@ class Search:
             mine = rules.fallen(me, target)
             yours = rules.fallen(you, target)
             worth = self._worth(mine, yours, jokers & ~self._jokers[turn])
-            place = shelf + count
-            while place > shelf and self._worths[place - 1] < worth:
-                place -= 1
+            rank = shelf + count
+            while rank > shelf and self._worths[rank - 1] < worth:
+                rank -= 1
             # The same board again, with the same joker used up, has the same worth and stands among those.
-            if self._is_on_shelf(shelf, place, worth, mine, yours, self._jokers[turn]):
+            if self._is_on_shelf(shelf, rank, worth, mine, yours, self._jokers[turn]):
                 continue
-            self._insert(shelf + count, place, turn, worth, mine, yours)
+            self._insert(shelf + count, rank, turn, worth, mine, yours)
             count += 1
         return count
 
-    def _is_on_shelf(self, shelf: int, place: int, worth: int, mine: int, yours: int, joker: int) -> bool:
-        before = place - 1
+    def _is_on_shelf(self, shelf: int, rank: int, worth: int, mine: int, yours: int, joker: int) -> bool:
+        before = rank - 1
         while before >= shelf and self._worths[before] == worth:
             if (
                 self._mine[before] == mine
@@ -311,8 +311,8 @@ class Search:
             before -= 1
         return False
 
-    def _insert(self, end: int, place: int, turn: int, worth: int, mine: int, yours: int) -> None:
-        while end > place:
+    def _insert(self, end: int, rank: int, turn: int, worth: int, mine: int, yours: int) -> None:
+        while end > rank:
             self._worths[end] = self._worths[end - 1]
             self._turns[end] = self._turns[end - 1]
             self._mine[end] = self._mine[end - 1]

@@ -5,7 +5,7 @@ from connect_four.computer.native cimport u64
 from connect_four.logic cimport rules
 
 cdef u64 _mixer, _word, _check, _at_least, _column, _floor, _far_start
-cdef int _near_end, _near_places, _far_places
+cdef int _near_end, _near_bits, _far_bits
 
 @cython.final
 cdef class Solver:
@@ -24,10 +24,10 @@ cdef class Solver:
     @cython.locals(empty=cython.int, low=cython.int, high=cython.int, middle=cython.int, score=cython.int)
     cdef int _solve(self, u64 me, u64 taken) noexcept nogil
     @cython.locals(
-        empty=cython.int, landings=u64, threats=u64, safe=u64, forced=u64, mixed=u64, check=u64, place=u64, entry=u64,
+        empty=cython.int, landings=u64, threats=u64, safe=u64, forced=u64, mixed=u64, check=u64, slot=u64, entry=u64,
         known=cython.int, shelf=cython.int, count=cython.int, tried=cython.int, stone=u64, score=cython.int,
     )
     cdef int _score(self, u64 me, u64 taken, int alpha, int beta) noexcept nogil
-    @cython.locals(count=cython.int, column=cython.int, stone=u64, worth=cython.int, place=cython.int)
+    @cython.locals(count=cython.int, column=cython.int, stone=u64, worth=cython.int, rank=cython.int)
     cdef int _sort(self, u64 me, u64 taken, u64 safe, int shelf) noexcept nogil
     cdef void _look_up(self) noexcept with gil

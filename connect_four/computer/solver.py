@@ -14,11 +14,11 @@ from connect_four.logic import rules
 
 _mixer = 0x9E3779B97F4A7C15
 _word = 0xFFFFFFFFFFFFFFFF
-# A key times an odd number is another key. Its highest bits say the place, and all but those are kept with the score.
-# Most positions are near the end, and their places fit into the processor's cache; the others last longer.
+# A key times an odd number is another key. Its highest bits say the slot, and all but those are kept with the score.
+# Most positions are near the end, and their slots fit into the processor's cache; the others last longer.
 _near_end = 17
-_near_places = 17
-_far_places = 20
+_near_bits = 17
+_far_bits = 20
 _check = 0xFFFFFFFFFFFE0000
 _far_start = 1 << 17
 _at_least = 0x100
@@ -87,9 +87,9 @@ class Solver:
             return 0
         empty = 56 - native.popcount(taken)
         mixed = ((me + taken + _floor) * _mixer) & _word
-        place = mixed >> 64 - _near_places if empty < _near_end else (mixed >> 64 - _far_places) + _far_start
-        check = mixed << _near_places & _word
-        native.prefetch(self._scores, place)
+        slot = mixed >> 64 - _near_bits if empty < _near_end else (mixed >> 64 - _far_bits) + _far_start
+        check = mixed << _near_bits & _word
+        native.prefetch(self._scores, slot)
         landings = rules.landings(taken)
         threats = rules.completions(me ^ taken)
         safe = landings & ~(threats >> 1)
@@ -106,7 +106,7 @@ class Solver:
         if alpha >= beta:
             return alpha
 
-        entry = self._scores[place]
+        entry = self._scores[slot]
         if (entry ^ check) & _check == 0 and entry & 0xFF:
             known = (entry & 0xFF) - 64
             if entry & _at_least:
@@ -125,11 +125,11 @@ class Solver:
             if self._is_stopped:
                 return 0
             if score >= beta:
-                self._scores[place] = check | _at_least | (score + 64)
+                self._scores[slot] = check | _at_least | (score + 64)
                 return score
             alpha = max(alpha, score)
             tried += 1
-        self._scores[place] = check | (alpha + 64)
+        self._scores[slot] = check | (alpha + 64)
         return alpha
 
     def _sort(self, me: int, taken: int, safe: int, shelf: int) -> int:
@@ -141,13 +141,13 @@ class Solver:
                 continue
             worth = 8 * native.popcount(rules.completions(me | stone) & ~taken)
             worth += column if column < 4 else 7 - column
-            place = shelf + count
-            while place > shelf and self._worths[place - 1] < worth:
-                self._worths[place] = self._worths[place - 1]
-                self._stones[place] = self._stones[place - 1]
-                place -= 1
-            self._worths[place] = worth
-            self._stones[place] = stone
+            rank = shelf + count
+            while rank > shelf and self._worths[rank - 1] < worth:
+                self._worths[rank] = self._worths[rank - 1]
+                self._stones[rank] = self._stones[rank - 1]
+                rank -= 1
+            self._worths[rank] = worth
+            self._stones[rank] = stone
             count += 1
         return count
 

@@ -10,12 +10,12 @@ cdef class Table:
     cdef int _shift
     cdef u64[::1] _words
 
-    @cython.locals(place=u64)
-    cdef u64 place(self, u64 key, u64 jokers) noexcept nogil
+    @cython.locals(slot=u64)
+    cdef u64 slot(self, u64 key, u64 jokers) noexcept nogil
     @cython.locals(entry=u64)
-    cdef u64 find(self, u64 place, u64 key, u64 jokers) noexcept nogil
+    cdef u64 find(self, u64 slot, u64 key, u64 jokers) noexcept nogil
     @cython.locals(entry=u64)
-    cdef void keep(self, u64 place, u64 key, u64 jokers, int turn, int depth, int bound, int score) noexcept nogil
+    cdef void keep(self, u64 slot, u64 key, u64 jokers, int turn, int depth, int bound, int score) noexcept nogil
 
 cdef int turn_of(u64 entry) noexcept nogil
 cdef int depth_of(u64 entry) noexcept nogil

@@ -24,28 +24,28 @@ class Table:
         # A key and its entry side by side.
         self._words = array("Q", [0]) * (2 << bits)
 
-    def place(self, key: int, jokers: int) -> int:
+    def slot(self, key: int, jokers: int) -> int:
         """Where the entry of a position is."""
-        place = (((key ^ jokers) * _mixer) & _word) >> self._shift << 1
-        native.prefetch(self._words, place)
-        return place
+        slot = (((key ^ jokers) * _mixer) & _word) >> self._shift << 1
+        native.prefetch(self._words, slot)
+        return slot
 
-    def find(self, place: int, key: int, jokers: int) -> int:
+    def find(self, slot: int, key: int, jokers: int) -> int:
         """The entry of a position, or 0."""
-        entry = self._words[place + 1]
-        if self._words[place] == key and jokers_of(entry) == jokers:
+        entry = self._words[slot + 1]
+        if self._words[slot] == key and jokers_of(entry) == jokers:
             return entry
         return 0
 
-    def keep(self, place: int, key: int, jokers: int, turn: int, depth: int, bound: int, score: int) -> None:
+    def keep(self, slot: int, key: int, jokers: int, turn: int, depth: int, bound: int, score: int) -> None:
         # The sum is not negative, and the shifts below are of 64 bits.
         entry = score + 32768
         entry = entry << 4 | jokers
         entry = entry << 2 | bound
         entry = entry << 8 | depth
         entry = entry << 8 | turn
-        self._words[place] = key
-        self._words[place + 1] = entry << 1 | 1
+        self._words[slot] = key
+        self._words[slot + 1] = entry << 1 | 1
 
 
 def turn_of(entry: int) -> int:

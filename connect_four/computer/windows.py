@@ -1,4 +1,4 @@
-"""The worth of a position by its windows: the places where four in a row can still come to lie."""
+"""The worth of a position by its windows: any four fields in a row that can still become one player's four."""
 
 from connect_four.computer import native
 
