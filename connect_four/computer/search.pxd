@@ -1,6 +1,6 @@
 cimport cython
 
-from connect_four.computer cimport native, table, windows
+from connect_four.computer cimport native, stoppable, table, windows
 from connect_four.computer.native cimport u64
 from connect_four.logic cimport rules
 
@@ -9,19 +9,13 @@ cdef u64 _floor, _all, _noise_mixer, _word, _column
 cdef int COMPLETE, JOKER, PROVED, WIN, AT_LEAST, AT_MOST, EXACT
 
 @cython.final
-cdef class Search:
+cdef class Search(stoppable.Stoppable):
     cdef table.Table _table
     cdef bint _is_full
     cdef u64 _noise
     cdef u64 _seed
-    cdef readonly u64 nodes
-    cdef u64 _guesses
+    cdef readonly u64 guesses
     cdef u64 _node_limit
-    cdef bint _is_stopped
-    cdef object _deadline
-    cdef object _stop
-    cdef object _interruption
-    cdef u64 _patience
     cdef u64[::1] _targets
     cdef u64[::1] _centres
     cdef int[::1] _jokers
@@ -67,7 +61,6 @@ cdef class Search:
     ) noexcept nogil
     @cython.locals(score=cython.int, mixed=u64)
     cdef int _guess(self, u64 me, u64 you, int jokers) noexcept nogil
-    cdef void _look_up(self) noexcept with gil
 
 cdef int _count_jokers(int jokers) noexcept nogil
 cdef int _to_table(int score, int ply) noexcept nogil

@@ -2,15 +2,14 @@
 
 Boards are relative to the side to move: `me` moves, `you` answer. The lowest two bits of `jokers` are my unused jokers,
 the next two yours. A score is the mover's; a win or loss is claimed only where every turn that could avert it has been
-looked at, while all else may be cut short: fewer joker turns, less depth for late turns. `_guesses` counts what was cut
+looked at, while all else may be cut short: fewer joker turns, less depth for late turns. `guesses` counts what was cut
 short: where it stands still, a score is exact.
 """
 
 from array import array
 from threading import Event
-from time import monotonic
 
-from connect_four.computer import native, table, windows
+from connect_four.computer import native, stoppable, table, windows
 from connect_four.computer.position import joker_of
 from connect_four.computer.scores import COMPLETE, JOKER, PROVED, WIN
 from connect_four.computer.table import AT_LEAST, AT_MOST, EXACT
@@ -30,7 +29,7 @@ _noise_mixer = 0xD6E8FEB86659FD93
 _word = 0xFFFFFFFFFFFFFFFF
 
 
-class Search:
+class Search(stoppable.Stoppable):
     """Looks a position up to a depth, until it is told to stop, its time is over or its nodes are used up.
 
     The turns are numbered as `every_turn` lists them.
@@ -38,19 +37,13 @@ class Search:
 
     def __init__(self, positions: table.Table, is_full: bool = False, noise: int = 0, seed: int = 0) -> None:
         """A full search cuts nothing short. Noise is up to so many points by which guesses differ from seed to seed."""
+        super().__init__(0xFFF)
         self._table = positions
         self._is_full = is_full
         self._noise = noise
         self._seed = seed
-        self.nodes = 0
-        self._guesses = 0
+        self.guesses = 0
         self._node_limit = _word
-        self._is_stopped = False
-        self._deadline = float("inf")
-        self._stop = Event()
-        self._interruption: BaseException | None = None
-        # How many nodes may pass before the clock is read again; plain Python is slow.
-        self._patience = 0xFFF if native.is_compiled() else 0xF
         turns = every_turn()
         self._targets = array("Q", [0 if isinstance(turn, Drop) else turn.target for turn in turns])
         self._centres = array("Q", [fields.field(turn.x, turn.y) if isinstance(turn, Bomb) else 0 for turn in turns])
@@ -63,20 +56,9 @@ class Search:
         self._history = array("i", [0]) * (64 * 2)
         self._killers = array("Q", [0]) * (_plies + 2)
 
-    @property
-    def guesses(self) -> int:
-        return self._guesses
-
-    @property
-    def is_stopped(self) -> bool:
-        return self._is_stopped
-
-    def limit(self, stop: Event, deadline: float, nodes: int) -> None:
-        self._stop = stop
-        self._interruption = None
-        self._deadline = deadline
+    def limit(self, stop: Event, deadline: float, nodes: int = _word) -> None:
+        super().limit(stop, deadline)
         self._node_limit = nodes
-        self._is_stopped = stop.is_set()
 
     def value(self, me: int, you: int, jokers: int, depth: int, ply: int, alpha: int, beta: int) -> int:
         """The score of a position that is not over, between alpha and beta; worth nothing if the search has stopped."""
@@ -97,8 +79,8 @@ class Search:
         if self.nodes & self._patience == 0:
             self._look_up()
         if self.nodes > self._node_limit:
-            self._is_stopped = True
-        if self._is_stopped:
+            self.is_stopped = True
+        if self.is_stopped:
             return 0
 
         taken = me | you
@@ -122,12 +104,12 @@ class Search:
             return lost
         if depth <= 0:
             if forced == 0 and safe:
-                self._guesses += 1
+                self.guesses += 1
                 return self._guess(me, you, jokers)
             # A threat is answered before anything is guessed.
             depth = 1 if safe else 0
         if ply >= _plies - 4:
-            self._guesses += 1
+            self.guesses += 1
             return self._guess(me, you, jokers)
 
         known = 0
@@ -140,10 +122,10 @@ class Search:
                 score = _from_table(table.score_of(entry), ply)
                 if bound == EXACT or (score >= beta if bound == AT_LEAST else score <= alpha):
                     if known_depth < COMPLETE:
-                        self._guesses += 1
+                        self.guesses += 1
                     return score
 
-        guesses_before = self._guesses
+        guesses_before = self.guesses
         first_alpha = alpha
         best = lost if safe != landings else -WIN
         best_turn = 0
@@ -152,7 +134,7 @@ class Search:
         # A joker that was best before comes first; the drops are next, and all other jokers follow.
         if known > _drops:
             best = self._joker_value(me, you, jokers, known - 1, depth, ply, alpha, beta)
-            if self._is_stopped:
+            if self.is_stopped:
                 return 0
             best = max(best, lost if safe != landings else -WIN)
             best_turn = known
@@ -167,7 +149,7 @@ class Search:
             turn = self._turns[shelf + tried]
             stone = self._mine[shelf + tried]
             score = self._drop_value(me, you, jokers, stone, depth, ply, alpha, beta, tried, forced != 0)
-            if self._is_stopped:
+            if self.is_stopped:
                 return 0
             if score > best:
                 best = score
@@ -181,7 +163,7 @@ class Search:
 
         if my_jokers and alpha < beta:
             if depth < 2 and best > -PROVED and not self._is_full:
-                self._guesses += 1
+                self.guesses += 1
             else:
                 count = self._sort_jokers(me, you, jokers, shelf, known)
                 tried = 0
@@ -191,7 +173,7 @@ class Search:
                     if best > -PROVED and not self._is_full:
                         hope = self._worths[rank] + JOKER * (_count_jokers(my_jokers) - 1 - _count_jokers(jokers >> 2))
                         if tried >= _dozen or (tried >= 4 and depth < 4) or (depth < 6 and hope + 100 <= alpha):
-                            self._guesses += 1
+                            self.guesses += 1
                             break
                     score = self._cleared_value(
                         self._mine[rank],
@@ -203,7 +185,7 @@ class Search:
                         beta,
                         tried,
                     )
-                    if self._is_stopped:
+                    if self.is_stopped:
                         return 0
                     if score > best:
                         best = score
@@ -212,7 +194,7 @@ class Search:
                     tried += 1
 
         bound = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
-        kept_depth = COMPLETE if self._guesses == guesses_before else depth
+        kept_depth = COMPLETE if self.guesses == guesses_before else depth
         self._table.keep(slot, key, jokers, best_turn, kept_depth, bound, _to_table(best, ply))
         return best
 
@@ -370,15 +352,6 @@ class Search:
             mixed = ((me + (me | you) ^ self._seed) * _noise_mixer) & _word
             score += (mixed >> 40) % self._noise
         return score
-
-    def _look_up(self) -> None:
-        try:
-            if self._stop.is_set() or monotonic() >= self._deadline:
-                self._is_stopped = True
-        except BaseException as interruption:
-            # A signal's, which waits until the search is unwound: what is compiled has no exceptions.
-            self._interruption = interruption
-            self._is_stopped = True
 
 
 def _count_jokers(jokers: int) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from connect_four.computer cimport native
+from connect_four.computer cimport native, stoppable
 from connect_four.computer.native cimport u64
 from connect_four.logic cimport rules
 
@@ -8,16 +8,10 @@ cdef u64 _mixer, _word, _check, _at_least, _column, _floor, _far_start
 cdef int _near_end, _near_bits, _far_bits
 
 @cython.final
-cdef class Solver:
+cdef class Solver(stoppable.Stoppable):
     cdef u64[::1] _scores
     cdef u64[::1] _stones
     cdef int[::1] _worths
-    cdef readonly u64 nodes
-    cdef bint _is_stopped
-    cdef object _deadline
-    cdef object _stop
-    cdef object _interruption
-    cdef u64 _patience
 
     @cython.locals(score=cython.int, state="native.PyThreadState *")
     cpdef int solve(self, u64 me, u64 you)
@@ -30,4 +24,3 @@ cdef class Solver:
     cdef int _score(self, u64 me, u64 taken, int alpha, int beta) noexcept nogil
     @cython.locals(count=cython.int, column=cython.int, stone=u64, worth=cython.int, rank=cython.int)
     cdef int _sort(self, u64 me, u64 taken, u64 safe, int shelf) noexcept nogil
-    cdef void _look_up(self) noexcept with gil

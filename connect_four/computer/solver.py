@@ -5,10 +5,8 @@ highest score a win at once; 0 is a draw.
 """
 
 from array import array
-from threading import Event
-from time import monotonic
 
-from connect_four.computer import native
+from connect_four.computer import native, stoppable
 from connect_four.datastore import fields
 from connect_four.logic import rules
 
@@ -26,29 +24,14 @@ _column = 0x7F
 _floor = fields.FLOOR
 
 
-class Solver:
+class Solver(stoppable.Stoppable):
     """Solves positions until it is told to stop or its time is over."""
 
     def __init__(self) -> None:
+        super().__init__(0x3FFF)
         self._scores = array("Q", [0]) * ((1 << 17) + (1 << 20))
         self._stones = array("Q", [0]) * (64 * 8)
         self._worths = array("i", [0]) * (64 * 8)
-        self.nodes = 0
-        self._is_stopped = False
-        self._deadline = float("inf")
-        self._stop = Event()
-        self._interruption: BaseException | None = None
-        self._patience = 0x3FFF if native.is_compiled() else 0xF
-
-    @property
-    def is_stopped(self) -> bool:
-        return self._is_stopped
-
-    def limit(self, stop: Event, deadline: float) -> None:
-        self._stop = stop
-        self._interruption = None
-        self._deadline = deadline
-        self._is_stopped = stop.is_set()
 
     def solve(self, me: int, you: int) -> int:
         """The score of a position that is not over; worth nothing if the solver was stopped."""
@@ -70,7 +53,7 @@ class Solver:
             middle = low + (high - low) // 2
             middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
             score = self._score(me, taken, middle, middle + 1)
-            if self._is_stopped:
+            if self.is_stopped:
                 return 0
             if score <= middle:
                 high = score
@@ -83,7 +66,7 @@ class Solver:
         self.nodes += 1
         if self.nodes & self._patience == 0:
             self._look_up()
-        if self._is_stopped:
+        if self.is_stopped:
             return 0
         empty = 56 - native.popcount(taken)
         mixed = ((me + taken + _floor) * _mixer) & _word
@@ -122,7 +105,7 @@ class Solver:
         while tried < count:
             stone = self._stones[shelf + tried]
             score = -self._score(me ^ taken, taken | stone, -beta, -alpha)
-            if self._is_stopped:
+            if self.is_stopped:
                 return 0
             if score >= beta:
                 self._scores[slot] = check | _at_least | (score + 64)
@@ -150,15 +133,6 @@ class Solver:
             self._stones[rank] = stone
             count += 1
         return count
-
-    def _look_up(self) -> None:
-        try:
-            if self._stop.is_set() or monotonic() >= self._deadline:
-                self._is_stopped = True
-        except BaseException as interruption:
-            # A signal's, which waits until the search is unwound: what is compiled has no exceptions.
-            self._interruption = interruption
-            self._is_stopped = True
 
 
 def turns_until_end(score: int, empty: int) -> int:
