@@ -6,6 +6,7 @@ MODULES = (
     "connect_four.logic.rules",
     "connect_four.computer.table",
     "connect_four.computer.windows",
+    "connect_four.computer.turn_order",
     "connect_four.computer.stoppable",
     "connect_four.computer.search",
     "connect_four.computer.solver",

@@ -4,6 +4,7 @@ from connect_four.computer cimport native
 from connect_four.computer.native cimport u64
 
 cdef u64 _mixer, _word
+cdef int PROVED
 
 @cython.final
 cdef class Table:
@@ -15,10 +16,11 @@ cdef class Table:
     @cython.locals(entry=u64)
     cdef u64 find(self, u64 slot, u64 key, u64 jokers) noexcept nogil
     @cython.locals(entry=u64)
-    cdef void keep(self, u64 slot, u64 key, u64 jokers, int turn, int depth, int bound, int score) noexcept nogil
+    cdef void keep(self, u64 slot, u64 key, u64 jokers, int turn, int depth, int bound, int score, int ply) noexcept nogil
 
 cdef int turn_of(u64 entry) noexcept nogil
 cdef int depth_of(u64 entry) noexcept nogil
 cdef int bound_of(u64 entry) noexcept nogil
 cdef u64 jokers_of(u64 entry) noexcept nogil
-cdef int score_of(u64 entry) noexcept nogil
+@cython.locals(score=cython.int)
+cdef int score_of(u64 entry, int ply) noexcept nogil

@@ -3,6 +3,7 @@
 from array import array
 
 from connect_four.computer import native
+from connect_four.computer.scores import PROVED
 
 EXACT = 0
 AT_LEAST = 1
@@ -37,7 +38,12 @@ class Table:
             return entry
         return 0
 
-    def keep(self, slot: int, key: int, jokers: int, turn: int, depth: int, bound: int, score: int) -> None:
+    def keep(self, slot: int, key: int, jokers: int, turn: int, depth: int, bound: int, score: int, ply: int) -> None:
+        # Wins are kept as turns from the position itself, which may be met at another ply.
+        if score >= PROVED:
+            score += ply
+        elif score <= -PROVED:
+            score -= ply
         # The sum is not negative, and the shifts below are of 64 bits.
         entry = score + 32768
         entry = entry << 4 | jokers
@@ -64,5 +70,11 @@ def jokers_of(entry: int) -> int:
     return entry >> 19 & 15
 
 
-def score_of(entry: int) -> int:
-    return (entry >> 23) - 32768
+def score_of(entry: int, ply: int) -> int:
+    """The score, for a position that is met at this ply."""
+    score = (entry >> 23) - 32768
+    if score >= PROVED:
+        return score - ply
+    if score <= -PROVED:
+        return score + ply
+    return score
