@@ -10,6 +10,7 @@ from connect_four.computer.position import Position
 from connect_four.computer.windows import plain_worth
 from connect_four.datastore.fields import ALL_FIELDS, COLUMNS
 from connect_four.logic import rules
+from connect_four.logic.screens import MAX_LEVEL
 from connect_four.logic.turn import Drop, Turn
 
 THINKING_SECONDS = 1.0
@@ -26,7 +27,6 @@ class Style:
 
 STYLES = {3: Style(nodes=150, depth=3, noise=8), 4: Style(nodes=1500, depth=8, noise=4)}
 TABLE_BITS = 14
-STRONGEST = 5
 STRONGEST_NOISE = 3
 # The first two levels decide by the look of the board, and this is how far they may be off.
 WHIMS = {1: 40, 2: 12}
@@ -50,7 +50,7 @@ class Opponent:
         if self._level in WHIMS:
             return at_a_glance(position, self._level, self._chance)
         limits = Limits(stop or Event())
-        if self._level == STRONGEST:
+        if self._level == MAX_LEVEL:
             limits = replace(limits, deadline=monotonic() + self._seconds)
             engine = Engine(noise=STRONGEST_NOISE)
         else:
