@@ -76,8 +76,8 @@ class Engine:
         exact: bool = False,
         tell: Tell = tell_nobody,
     ) -> Answer:
-        """The best turn; with chance, one of the equally good. `every` gives each turn its own value, and `exact`
-        goes on until the value is proved. What is found on the way is told."""
+        """The best turn; with chance, one of the equally good. `every` gives each turn its own value. `exact` leaves
+        nothing out: without a limit, it goes on until the value is proved. What is found on the way is told."""
         began = monotonic()
         choices = choices_in(position)
         if not choices:
@@ -85,7 +85,7 @@ class Engine:
         if chance:
             chance.shuffle(choices)
         answer = None
-        if not any(position.jokers) and (exact or (limits.is_time_alone and position.empty_fields <= solvable())):
+        if not any(position.jokers) and limits.is_time_alone and (exact or position.empty_fields <= solvable()):
             answer = self._solved(position, choices, solvers_limits(limits, began, exact), every, tell)
         if answer is None:
             answer = self._searched(position, choices, limits, chance, every, exact, tell)

@@ -3,16 +3,16 @@
 import json
 import resource
 import sys
+from dataclasses import replace
+from functools import partial
+from random import Random
 from threading import Event, Thread
 from time import monotonic, process_time, sleep
 from typing import Any
 
-from connect_four.computer import Opponent, Position, is_compiled
+from connect_four.computer import Answer, Opponent, Position, best_turn, is_compiled, solve
 from connect_four.computer.engine import Engine, Limits
-from connect_four.computer.scores import PROVED
-from connect_four.computer.search import Search
-from connect_four.computer.solver import Solver, turns_until_end
-from connect_four.computer.table import Table
+from connect_four.computer.scores import PROVED, WIN
 from tests.computer.minimax import minimax
 from tests.computer.positions import mirrored, random_positions, solved
 
@@ -34,39 +34,40 @@ def kind() -> str:
 
 
 def values(fewest: int, most: int) -> list[list[str]]:
-    """Every position of the file with so many empty fields, as the solver values it."""
-    solver = Solver()
+    """Every position of the file with so many empty fields, as one engine solves it."""
+    engine = Engine()
     found = []
     for row in solved(fewest, most):
-        position = Position.of(row["record"])
-        score = solver.solve(position.me, position.you)
-        result = "win" if score > 0 else "loss" if score < 0 else "draw"
-        found.append([row["record"], result, str(turns_until_end(score, position.empty_fields))])
+        answer = engine.think(Position.of(row["record"]).without_jokers, NO_LIMIT, exact=True)
+        found.append([row["record"], str(answer.result), str(answer.turns)])
     return found
 
 
-def nodes_of_solver(fewest: int, most: int) -> list[int]:
-    """How many nodes each of these positions takes."""
-    counts = []
-    for row in solved(fewest, most):
-        solver = Solver()
-        position = Position.of(row["record"])
-        solver.solve(position.me, position.you)
-        counts.append(solver.nodes)
-    return counts
+def solutions(fewest: int, most: int) -> list[list[Any]]:
+    """All that is said of each of these positions, and the nodes that it took."""
+    return [told(solve(Position.of(row["record"]).without_jokers)) for row in solved(fewest, most)]
 
 
-def searches(depth: int, is_full: int) -> list[Any]:
-    """Score, node count and what the table remembers of every next position, by a search to this depth."""
+def searches(depth: int, is_full: int) -> list[list[Any]]:
+    """All that is said of some positions, and of those on the way to them, by searches to each depth up to this."""
     found = []
-    for record in GAMES:
-        position = Position.of(record)
-        search = Search(Table(16), bool(is_full), 5, 12345)
-        score = search.value(position.me, position.you, position.joker_bits, depth, 0, -30000, 30000)
-        after = [position.after(turn) for turn in position.turns]
-        known = [search.best_known(each.me, each.you, each.joker_bits) for each in [position, *after]]
-        found.append([score, search.nodes, known])
+    for position in [position for record in GAMES for position in way_to(record)]:
+        for shallow in range(1, depth + 1):
+            limits = Limits(Event(), depth=shallow)
+            answer = Engine(16, noise=5).think(position, limits, Random(1), every=True, exact=bool(is_full))
+            found.append(told(answer))
     return found
+
+
+def way_to(record: str) -> list[Position]:
+    """Every tenth position on the way, from the last one back."""
+    tokens = record.split()
+    return [Position.of(" ".join(tokens[:length])) for length in range(len(tokens), -1, -10)]
+
+
+def told(answer: Answer) -> list[Any]:
+    """An answer but for the time it took, its nodes first. What the tables hold shows in those and in the line."""
+    return [answer.nodes, repr(replace(answer, seconds=0.0))]
 
 
 def choices(level: int) -> list[str]:
@@ -82,8 +83,8 @@ def choices(level: int) -> list[str]:
 
 def full_score(position: Position, depth: int) -> int:
     """The score of a search that cuts nothing short."""
-    search = Search(Table(12), True)
-    return search.value(position.me, position.you, position.joker_bits, depth, 0, -30000, 30000)
+    # The first turn is the engine's own matter: one more, and the search behind it has as many to look at.
+    return Engine(12).think(position, Limits(Event(), depth=depth + 1), exact=True).score
 
 
 def wrong_claims(number: int, depth: int, seed: int) -> list[str]:
@@ -92,20 +93,17 @@ def wrong_claims(number: int, depth: int, seed: int) -> list[str]:
     for position in random_positions(number, seed):
         true = minimax(position, depth)
         full = full_score(position, depth)
-        if (full if abs(full) >= 30000 - depth else 0) != true:
+        if (full if abs(full) >= WIN - depth else 0) != true:
             wrong.append(f"{position}: in full {full}, not {true}")
-        if not any(position.jokers):
-            # The solver's answer, which is tested with known values.
-            continue
         # A shallow search claims most where it sees least.
         for shallow in range(1, depth + 1):
             quick = Engine(12).think(position, Limits(Event(), depth=shallow), every=True)
             for candidate in quick.candidates:
-                if candidate.result in ("win", "loss") and 30000 - abs(candidate.score) <= depth:
+                if candidate.result in ("win", "loss") and WIN - abs(candidate.score) <= depth:
                     after = -minimax(position.after(candidate.turn), depth - 1)
                     if (after > 0) != (candidate.score > 0) or after == 0:
                         wrong.append(f"{position}: {candidate} claimed, not {after}")
-        if true >= 29999 and quick.score != true:
+        if true >= WIN - 1 and quick.score != true:
             wrong.append(f"{position}: a win at once not seen")
     return wrong
 
@@ -115,7 +113,7 @@ def uneven_mirrors(number: int, depth: int) -> list[str]:
     uneven = []
     for position in random_positions(number, seed=3):
         scores = [full_score(each, depth) for each in (position, mirrored(position))]
-        proved = [score if abs(score) >= 30000 - depth else 0 for score in scores]
+        proved = [score if abs(score) >= WIN - depth else 0 for score in scores]
         if proved[0] != proved[1] or (max(map(abs, scores)) < PROVED and scores[0] != scores[1]):
             uneven.append(f"{position}: {scores}")
     for row in solved(6, 22):
@@ -128,7 +126,7 @@ def uneven_mirrors(number: int, depth: int) -> list[str]:
 def wakings() -> int:
     """How often another thread wakes within a second of search when it sleeps 5 ms each time."""
     stop = Event()
-    search = Thread(target=Engine().think, args=(Position(), Limits(stop)))
+    search = Thread(target=best_turn, args=(Position(),), kwargs={"seconds": 600, "stop": stop})
     search.start()
     count, end = 0, monotonic() + 1
     while monotonic() < end:
@@ -143,9 +141,9 @@ def stopping_seconds() -> list[float]:
     """How long search and solver work on after they were told to stop."""
     found = []
     for position in (Position(), Position().without_jokers):
-        for exact in (False, True):
+        for think in (partial(best_turn, seconds=600), solve):
             stop = Event()
-            thread = Thread(target=Engine().think, args=(position, Limits(stop)), kwargs={"exact": exact})
+            thread = Thread(target=think, args=(position,), kwargs={"stop": stop})
             thread.start()
             sleep(0.3)
             stop.set()
