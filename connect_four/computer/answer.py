@@ -21,7 +21,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The best turn of a position (None if the game is over or nothing was found in time) and what it is worth.
+    """The best turn of a position (None if the game is over) and what it is worth.
 
     The score is in points; a win is worth 30000 less the turns until it, and a loss the negative. `turns` counts until
     the last stone when the winner hurries and the loser delays.
