@@ -8,9 +8,9 @@ from time import monotonic
 from connect_four.computer.engine import Engine, Limits
 from connect_four.computer.position import Position
 from connect_four.computer.windows import plain_worth
+from connect_four.datastore import MAX_LEVEL
 from connect_four.datastore.fields import ALL_FIELDS, COLUMNS
 from connect_four.logic import rules
-from connect_four.logic.screens import MAX_LEVEL
 from connect_four.logic.turn import Drop, Turn
 
 THINKING_SECONDS = 1.0
