@@ -7,7 +7,7 @@ from typing import Protocol, assert_never
 from connect_four.control.adviser import Adviser, advice
 from connect_four.control.computer_player import Choose, ComputerPlayer
 from connect_four.control.demonstration import CAPTION, Demonstration
-from connect_four.control.inbox import Decision, Event, Inbox, Key
+from connect_four.control.inbox import Decision, Event, Inbox, Request
 from connect_four.control.projector import Projector
 from connect_four.control.rest import NEVER, Patience, Rest, Stage
 from connect_four.datastore import ScreenName
@@ -83,7 +83,7 @@ class GameLoop:
                 self._computer.attend(now)
                 self.show(now)
                 event = self._inbox.get(self._seconds_left(self._clock()))
-                if event is Key.LEAVE:
+                if event is Request.LEAVE:
                     return
                 self._react(event, self._clock())
         finally:
@@ -97,27 +97,27 @@ class GameLoop:
 
     def _react(self, event: Event | None, now: float) -> None:
         match event:
-            case Move() | Key.HINT | Key.TAKE_BACK if self._rest.wake(now):
+            case Move() | Request.HINT | Request.TAKE_BACK if self._rest.wake(now):
                 self._end_demonstration()
-            case Move() | Key.HINT | Key.TAKE_BACK:
+            case Move() | Request.HINT | Request.TAKE_BACK:
                 self._press(event, now)
             case Decision():
                 self._computer.decide(event, now)
                 self._advise(self._adviser.answer(event), now)
                 if self._demonstration is not None:
                     self._demonstration.decide(event, now)
-            case Key.REDRAW:
+            case Request.REDRAW:
                 self._shown = None
-            case Key.LEAVE | None:
+            case Request.LEAVE | None:
                 pass
             case _:
                 assert_never(event)
         self._ring(now)
 
-    def _press(self, press: Move | Key, now: float) -> None:
+    def _press(self, press: Move | Request, now: float) -> None:
         if self._notices is not None:
             self._notices.notice = ""
-        if press is Key.HINT:
+        if press is Request.HINT:
             if not self._adviser.ask():
                 self._refuse(now)
             return

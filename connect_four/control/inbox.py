@@ -16,7 +16,7 @@ from connect_four.logic.turn import Turn
 from connect_four.program import ENDING_SIGNALS
 
 
-class Key(Enum):
+class Request(Enum):
     """What can be asked of a game beside the five moves."""
 
     LEAVE = auto()
@@ -39,7 +39,7 @@ class Decision:
         return self.answer
 
 
-Event = Move | Key | Decision
+Event = Move | Request | Decision
 
 
 class Source(Protocol):
@@ -56,13 +56,13 @@ class Inbox:
         self._events: deque[Event] = deque()
         self._sources: dict[int, Source] = {}
         self._is_waiting = False
-        self._alarm_clock, self._bell = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
+        self._wake_reader, self._wake_writer = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poll = select.poll()
-        self._poll.register(self._alarm_clock, select.POLLIN)
+        self._poll.register(self._wake_reader, select.POLLIN)
 
     def close(self) -> None:
-        os.close(self._alarm_clock)
-        os.close(self._bell)
+        os.close(self._wake_reader)
+        os.close(self._wake_writer)
 
     def watch(self, source: Source) -> None:
         self._sources[source.fileno()] = source
@@ -79,11 +79,11 @@ class Inbox:
         if self._is_waiting:
             # A full pipe has woken whoever waits already.
             with suppress(BlockingIOError):
-                os.write(self._bell, b"\0")
+                os.write(self._wake_writer, b"\0")
 
     def get(self, timeout: float | None = None) -> Event | None:
         """The next event; None if the time is over, or if what ended the wait was no event after all."""
-        # Said before the look: whoever puts something in between rings the bell.
+        # Said before the look: whoever puts something in between wakes it up.
         self._is_waiting = True
         if not self._events:
             self._listen(timeout)
@@ -95,8 +95,8 @@ class Inbox:
         ready = self._poll.poll(milliseconds)
         self._is_waiting = False
         for number, _ in ready:
-            if number == self._alarm_clock:
-                os.read(self._alarm_clock, 4096)
+            if number == self._wake_reader:
+                os.read(self._wake_reader, 4096)
             elif number in self._sources:
                 self._sources[number].run()
 
@@ -105,9 +105,9 @@ class Inbox:
         """Let the signals that end a program ask the game to leave."""
         before = {number: signal.getsignal(number) for number in ENDING_SIGNALS}
         # Without the descriptor, a signal that comes just before the wait would be heard only after it.
-        previous = signal.set_wakeup_fd(self._bell, warn_on_full_buffer=False)
+        previous = signal.set_wakeup_fd(self._wake_writer, warn_on_full_buffer=False)
         for number in ENDING_SIGNALS:
-            signal.signal(number, lambda *_: self.put(Key.LEAVE))
+            signal.signal(number, lambda *_: self.put(Request.LEAVE))
         try:
             yield
         finally:

@@ -5,7 +5,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 
-from connect_four.control.inbox import Event, Inbox, Key
+from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.logic.move import Move
 
 LETTERS: dict[bytes, Event] = {
@@ -17,8 +17,8 @@ LETTERS: dict[bytes, Event] = {
     b"a": Move.LEFT,
     b"s": Move.DOWN,
     b"d": Move.RIGHT,
-    b"q": Key.LEAVE,
-    b"u": Key.TAKE_BACK,
+    b"q": Request.LEAVE,
+    b"u": Request.TAKE_BACK,
 }
 ARROWS: dict[bytes, Event] = {b"A": Move.UP, b"B": Move.DOWN, b"C": Move.RIGHT, b"D": Move.LEFT}
 KEYS = {
@@ -30,8 +30,8 @@ KEYS = {
     b"\r": Move.CONFIRM,
     b"\n": Move.CONFIRM,
     b"\x1bOM": Move.CONFIRM,  # Enter on a keypad
-    b"\x03": Key.LEAVE,
-    b"?": Key.HINT,
+    b"\x03": Request.LEAVE,
+    b"?": Request.HINT,
 }
 
 # One key, one paste, or one report of the terminal. Whatever is none of the keys is passed over whole.
@@ -125,6 +125,6 @@ class Keyboard:
             piece = b""
         if not piece:
             # The terminal is gone.
-            self._inbox.put(Key.LEAVE)
+            self._inbox.put(Request.LEAVE)
         for event in self._strokes.events_in(piece):
             self._inbox.put(event)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from connect_four.control.inbox import Event, Inbox, Key
+from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.projector import Projector
 from connect_four.control.reel import Step
 from connect_four.logic.move import Move
@@ -45,7 +45,7 @@ class ReplayLoop:
             self._play_on(now)
             self._show(now)
             event = self._inbox.get(self._seconds_left())
-            if event is Key.LEAVE:
+            if event is Request.LEAVE:
                 return
             self._react(event)
 
@@ -65,7 +65,7 @@ class ReplayLoop:
         match event:
             case Move():
                 self._press(event, now)
-            case Key.REDRAW:
+            case Request.REDRAW:
                 self._shown = None
 
     def _press(self, move: Move, now: float) -> None:

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from connect_four.control.inbox import Inbox, Key
+from connect_four.control.inbox import Inbox, Request
 from connect_four.devices.check import Check, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.emulator_window import open_window
@@ -132,7 +132,7 @@ def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
     """Whoever greets too early is heard a second later, and what is pressed in that second is lost."""
     end = time.monotonic() + patience
     while not (running_emulator() == pid and answers()):
-        if inbox.get(STEP_SECONDS) is Key.LEAVE:
+        if inbox.get(STEP_SECONDS) is Request.LEAVE:
             raise SystemExit(0)
         if time.monotonic() > end:
             raise no_answer(pid)

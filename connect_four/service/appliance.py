@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from connect_four.control.choosing import choose, choose_for_demonstration
 from connect_four.control.game_loop import GameLoop
-from connect_four.control.inbox import Inbox, Key
+from connect_four.control.inbox import Inbox, Request
 from connect_four.control.rest import Patience
 from connect_four.devices.choice import open_place, place_that_is_there
 from connect_four.errors import InputError, UnavailableError
@@ -68,7 +68,7 @@ class Appliance:
 
     def ring(self, now: float) -> None:
         # LEDs that cannot be written any more are noticed without a press, and a picture that hangs ends the beats.
-        self._inbox.put(Key.REDRAW)
+        self._inbox.put(Request.REDRAW)
         self._notifier.beat()
         self._said.clear()
         self.due = now + self._notifier.seconds_between_beats
@@ -108,7 +108,7 @@ class Appliance:
     def _is_left_while_waiting(self) -> bool:
         end = time.monotonic() + LOOK_AGAIN_SECONDS
         while (left := end - time.monotonic()) > 0:
-            if self._inbox.get(left) is Key.LEAVE:
+            if self._inbox.get(left) is Request.LEAVE:
                 return True
         return False
 

@@ -7,7 +7,7 @@ from threading import Event as Flag
 
 from connect_four.control.computer_player import Choose
 from connect_four.control.game_loop import GameLoop, Notices
-from connect_four.control.inbox import Event, Inbox, Key
+from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.rest import NEVER, Patience
 from connect_four.logic import GameManager, Move
 from connect_four.logic.turn import Turn
@@ -69,7 +69,7 @@ class ScriptedInbox(Inbox):
             self._clock.now = max(self._clock.now, at)
             return event
         self._clock.now = end
-        return Key.LEAVE if end == self._until else None
+        return Request.LEAVE if end == self._until else None
 
     def _thinkers(self) -> list[threading.Thread]:
         return [thread for thread in threading.enumerate() if thread not in self._others]

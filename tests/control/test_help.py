@@ -2,7 +2,7 @@
 
 from threading import Event as Flag
 
-from connect_four.control.inbox import Key
+from connect_four.control.inbox import Request
 from connect_four.control.notices import Teller
 from connect_four.logic.turn import Drop, Turn
 from tests.control.room import at, watched
@@ -15,7 +15,7 @@ def to_column_4(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn:
 
 def test_a_hint_is_shown_thrice_as_the_stone_that_would_lie_there() -> None:
     manager = after("C")
-    shown = watched(manager, [(1, Key.HINT)], until=9, choose=to_column_4, waits=True)
+    shown = watched(manager, [(1, Request.HINT)], until=9, choose=to_column_4, waits=True)
     assert [each.at for each in shown] == [0, 1, 1.7, 2, 2.7, 3, 3.7]
     hinted, settled = {each.picture for each in shown[1::2]}, {each.picture for each in shown[::2]}
     assert settled == {seen(after("C"))}
@@ -24,12 +24,12 @@ def test_a_hint_is_shown_thrice_as_the_stone_that_would_lie_there() -> None:
 
 
 def test_a_press_puts_an_end_to_a_hint_and_counts() -> None:
-    shown = watched(after("C"), [(1, Key.HINT), *at((1.2, "R"))], until=9, choose=to_column_4, waits=True)
+    shown = watched(after("C"), [(1, Request.HINT), *at((1.2, "R"))], until=9, choose=to_column_4, waits=True)
     assert (shown[-1].at, shown[-1].picture) == (1.2, seen(after("CR")))
 
 
 def test_the_persons_turn_and_the_computers_are_taken_back() -> None:
-    shown = watched(after("C"), [*at((1, "C")), (8, Key.TAKE_BACK)], until=9, choose=to_column_4, waits=True)
+    shown = watched(after("C"), [*at((1, "C")), (8, Request.TAKE_BACK)], until=9, choose=to_column_4, waits=True)
     assert shown[-2].picture != seen(after("C"))
     assert (shown[-1].at, shown[-1].picture) == (8, seen(after("C")))
 
@@ -46,7 +46,7 @@ def test_a_light_goes_to_and_fro_while_the_computer_thinks() -> None:
 def test_a_notice_stands_until_the_next_press_even_if_that_asks_for_a_hint() -> None:
     teller = Teller()
     teller.notice = "the disk is full"
-    shown = watched(after("C"), [(1, Key.HINT)], until=9, choose=to_column_4, waits=True, notices=teller)
+    shown = watched(after("C"), [(1, Request.HINT)], until=9, choose=to_column_4, waits=True, notices=teller)
     words = [each.caption for each in shown]
     assert words[0] == "the disk is full"
     assert words[-1] == "Hint: drop a stone in column 4"

@@ -2,7 +2,7 @@ import os
 
 import pytest
 
-from connect_four.control.inbox import Event, Inbox, Key
+from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.keyboard import Keyboard, Strokes
 from connect_four.logic import Move
 
@@ -30,8 +30,8 @@ def events(*pieces: bytes | float) -> list[Event]:
         (b"hjklHJKL", [L, D, U, R, L, D, U, R]),
         (b"wasdWASD", [U, L, D, R, U, L, D, R]),
         (b" \r\n", [C, C, C]),
-        (b"qQ\x03", [Key.LEAVE] * 3),
-        (b"?uU", [Key.HINT, Key.TAKE_BACK, Key.TAKE_BACK]),
+        (b"qQ\x03", [Request.LEAVE] * 3),
+        (b"?uU", [Request.HINT, Request.TAKE_BACK, Request.TAKE_BACK]),
         (b"xyz0123 \t\x04\x13", [C]),
     ],
 )
@@ -72,7 +72,7 @@ def test_what_is_no_key_is_passed_over_whole(passed_over: bytes) -> None:
 
 
 def test_escape_alone_does_not_swallow_the_next_key() -> None:
-    assert events(b"\x1b", 0.2, b"u") == [Key.TAKE_BACK]
+    assert events(b"\x1b", 0.2, b"u") == [Request.TAKE_BACK]
     assert events(b"\x1b", 0.2, b"\x1b[A") == [U]
     assert events(b"\x1b\x1b", 0.2, b"l") == [R]
 
@@ -84,7 +84,7 @@ def test_an_arrow_on_a_slow_line_is_no_letter() -> None:
 
 def test_what_never_ends_is_given_up() -> None:
     assert events(b"\x1b]", 0.6, b"l") == [R]
-    assert events(b"\x1b[200~lll", 0.3, b"lll", 0.6, b"u") == [Key.TAKE_BACK]
+    assert events(b"\x1b[200~lll", 0.3, b"lll", 0.6, b"u") == [Request.TAKE_BACK]
 
 
 def test_a_key_breaks_off_what_was_begun() -> None:
@@ -99,6 +99,6 @@ def test_every_waiting_key_is_taken() -> None:
     os.write(writing, b"\x1b[Cl ")
     assert [inbox.get(0) for _ in range(4)] == [R, R, C, None]
     os.close(writing)
-    assert inbox.get(0) is Key.LEAVE
+    assert inbox.get(0) is Request.LEAVE
     os.close(reading)
     inbox.close()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from connect_four.control.computer_player import AIM_SECONDS
-from connect_four.control.inbox import Event, Key
+from connect_four.control.inbox import Event, Request
 from connect_four.control.reel import steps
 from connect_four.control.replay_loop import ReplayLoop
 from connect_four.journal.text import SavedGame
@@ -132,7 +132,7 @@ def test_confirm_at_the_end_plays_it_once_more() -> None:
 
 
 def test_leaving_and_drawing_again() -> None:
-    shown = watched("3 4", [(10, Key.REDRAW), (20, Key.HINT), (30, Key.LEAVE)], LONG)
+    shown = watched("3 4", [(10, Request.REDRAW), (20, Request.HINT), (30, Request.LEAVE)], LONG)
     assert shown[-1].at == 10
     assert shown[-1].picture == shown[-2].picture
 

@@ -5,7 +5,7 @@ from threading import Event as Flag
 
 import pytest
 
-from connect_four.control.inbox import Event, Key
+from connect_four.control.inbox import Event, Request
 from connect_four.control.rest import Patience
 from connect_four.logic import GameManager, Move
 from connect_four.logic.turn import Turn, parse
@@ -14,7 +14,7 @@ from tests.pictures import after, seen
 from tests.view.strips import scene
 
 PATIENCE = Patience(dim_after=60, show_after=300)
-PRESSES: list[Event] = [*Move, Key.HINT, Key.TAKE_BACK]
+PRESSES: list[Event] = [*Move, Request.HINT, Request.TAKE_BACK]
 
 WON = "0 1 0 1 0 1 0"
 GAME_OF_THE_SHOW = ["3", "4", "3", "4", "x37", "b56", "3", "0", "3", "0", "3"]
@@ -128,4 +128,4 @@ def test_after_the_show_everything_is_as_before() -> None:
 
 
 def test_the_game_is_left_while_the_show_is_on() -> None:
-    assert watched(GameManager(), [(310, Key.LEAVE)], until=9999, patience=PATIENCE)[-1].at <= 310
+    assert watched(GameManager(), [(310, Request.LEAVE)], until=9999, patience=PATIENCE)[-1].at <= 310

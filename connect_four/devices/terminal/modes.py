@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
-from connect_four.control.inbox import Inbox, Key
+from connect_four.control.inbox import Inbox, Request
 from connect_four.devices.terminal.output import TerminalOutput
 
 # Another screen, no cursor, no wrapping at the edge, and pasted text between marks.
@@ -52,17 +52,17 @@ class TerminalModes:
 
     def _resized(self, number: int, frame: FrameType | None) -> None:
         self.is_overwritten = True
-        self._inbox.put(Key.REDRAW)
+        self._inbox.put(Request.REDRAW)
 
     def _asked_to_stop(self, number: int, frame: FrameType | None) -> None:
         self._stop_is_due = True
-        self._inbox.put(Key.REDRAW)
+        self._inbox.put(Request.REDRAW)
 
     def _continued(self, number: int, frame: FrameType | None) -> None:
         self._was_continued = True
         self.is_overwritten = True
         self._stop_is_due = self._stop_is_due or not self._is_in_foreground
-        self._inbox.put(Key.REDRAW)
+        self._inbox.put(Request.REDRAW)
 
     @property
     def _is_in_foreground(self) -> bool:
@@ -106,7 +106,7 @@ class TerminalModes:
         signal.signal(signal.SIGTSTP, earlier)
         if not self._was_continued:
             # Without a shell that could continue the program, the system doesn't stop it either.
-            self._inbox.put(Key.REDRAW if self._is_in_foreground else Key.LEAVE)
+            self._inbox.put(Request.REDRAW if self._is_in_foreground else Request.LEAVE)
         self.is_overwritten = True
         return True
 

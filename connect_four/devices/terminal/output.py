@@ -4,7 +4,7 @@ import os
 import select
 from contextlib import suppress
 
-from connect_four.control.inbox import Inbox, Key
+from connect_four.control.inbox import Inbox, Request
 
 CANCEL = b"\x18"  # ends a control sequence that was cut off
 
@@ -45,7 +45,7 @@ class TerminalOutput:
         self._send()
         if not self._unsent:
             self._stop_watching()
-            self._inbox.put(Key.REDRAW)
+            self._inbox.put(Request.REDRAW)
 
     def write_last(self, text: str, patience: float) -> None:
         """Write this instead of all that has not been sent, if the terminal takes it within so many seconds."""
@@ -65,7 +65,7 @@ class TerminalOutput:
         except OSError:
             # The terminal is gone.
             self._unsent = b""
-            self._inbox.put(Key.LEAVE)
+            self._inbox.put(Request.LEAVE)
 
     def _stop_watching(self) -> None:
         if self._is_watched:

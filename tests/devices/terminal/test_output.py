@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from connect_four.control.inbox import Inbox, Key
+from connect_four.control.inbox import Inbox, Request
 from connect_four.devices.terminal.output import CANCEL, TerminalOutput
 
 FULL = "x" * 200_000
@@ -44,7 +44,7 @@ def test_what_a_terminal_cannot_take_now_comes_later(ends: tuple[int, int]) -> N
         while piece := taken(master):
             came += piece
         assert came.decode() == FULL
-        assert Key.REDRAW in (event, inbox.get(0))
+        assert Request.REDRAW in (event, inbox.get(0))
         assert os.get_blocking(slave)
     os.close(master)
 
@@ -75,6 +75,6 @@ def test_a_terminal_that_is_gone_ends_the_game(ends: tuple[int, int]) -> None:
     with closing(TerminalOutput(slave, inbox)) as output:
         os.close(master)
         output.write("hello")
-        assert inbox.get(0) is Key.LEAVE
+        assert inbox.get(0) is Request.LEAVE
         assert not output.is_busy
         output.write_last("bye", 10)
