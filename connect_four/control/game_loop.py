@@ -1,7 +1,6 @@
 """One inbox in, one picture out. Nothing else runs the game."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol, assert_never
 
 from connect_four.control.adviser import Adviser, advice
@@ -56,7 +55,6 @@ class GameLoop:
         patience: Patience = NEVER,
         choose_in_demonstration: Choose | None = None,
         notices: Notices | None = None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._manager = manager
         self._inbox = inbox
@@ -67,11 +65,10 @@ class GameLoop:
         self._stands_by = stands_by
         self._alarms = alarms
         self._notices = notices
-        self._clock = clock
         self._choose_in_demonstration = choose if choose_in_demonstration is None else choose_in_demonstration
         self._scene = Scene.of(manager.game, manager.record)
         self._projector = Projector()
-        self._rest = Rest(patience, clock())
+        self._rest = Rest(patience, inbox.now())
         self._demonstration: Demonstration | None = None
         self._level_hides: float | None = None
         self._shown: tuple[Frame, bool, str] | None = None
@@ -79,13 +76,13 @@ class GameLoop:
     def run(self) -> None:
         try:
             while self._goes_on:
-                now = self._clock()
+                now = self._inbox.now()
                 self._computer.attend(now)
                 self.show(now)
-                event = self._inbox.get(self._seconds_left(self._clock()))
+                event = self._inbox.get(self._seconds_left(self._inbox.now()))
                 if event is Request.LEAVE:
                     return
-                self._react(event, self._clock())
+                self._react(event, self._inbox.now())
         finally:
             self._computer.give_up()
             self._adviser.forget()
@@ -137,7 +134,7 @@ class GameLoop:
             self._journal.save(self._manager)
             self._look()
             # A slow disk delays a motion, but takes nothing of it away.
-            self._projector.play(transition(before, self._scene), self._clock())
+            self._projector.play(transition(before, self._scene), self._inbox.now())
         else:
             self._refuse(now)
         self._level_hides = now + LEVEL_SECONDS if self._manager.game.level_is_shown else None

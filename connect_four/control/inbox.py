@@ -4,8 +4,9 @@ import math
 import os
 import select
 import signal
+import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -51,7 +52,10 @@ class Source(Protocol):
 
 
 class Inbox:
-    def __init__(self) -> None:
+    """All that waits for something waits here, and asks here what time it is."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.now = clock
         # A deque can be put into by a thread, or by a signal handler in the middle of a get.
         self._events: deque[Event] = deque()
         self._sources: dict[int, Source] = {}

@@ -2,7 +2,6 @@
 
 import os
 import re
-import time
 from collections.abc import Callable, Iterator
 
 from connect_four.control.inbox import Event, Inbox, Request
@@ -62,7 +61,7 @@ AFTER_OTHERS = 0.5
 class Strokes:
     """Finds the keys in what a terminal sends, however it is cut into pieces."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._begun = b""
         self._is_pasting = False
@@ -107,10 +106,10 @@ class Strokes:
 
 
 class Keyboard:
-    def __init__(self, descriptor: int, inbox: Inbox, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, descriptor: int, inbox: Inbox) -> None:
         self._descriptor = descriptor
         self._inbox = inbox
-        self._strokes = Strokes(clock)
+        self._strokes = Strokes(inbox.now)
 
     def fileno(self) -> int:
         return self._descriptor

@@ -1,7 +1,6 @@
 """A finished game on a display, step by step or by itself."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import assert_never
 
 from connect_four.control.inbox import Event, Inbox, Request
@@ -25,13 +24,11 @@ class ReplayLoop:
         steps: Sequence[Step],
         inbox: Inbox,
         display: Display,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._name = name
         self._steps = steps
         self._inbox = inbox
         self._display = display
-        self._clock = clock
         self._projector = Projector()
         self._number = 0
         self._is_playing = True
@@ -39,9 +36,9 @@ class ReplayLoop:
         self._shown: tuple[Frame, bool, str] | None = None
 
     def run(self) -> None:
-        self._go_forward_to(0, self._clock())
+        self._go_forward_to(0, self._inbox.now())
         while True:
-            now = self._clock()
+            now = self._inbox.now()
             self._play_on(now)
             self._show(now)
             event = self._inbox.get(self._seconds_left())
@@ -61,7 +58,7 @@ class ReplayLoop:
             self._go_forward_to(self._number + 1, now)
 
     def _react(self, event: Event | None) -> None:
-        now = self._clock()
+        now = self._inbox.now()
         match event:
             case Move():
                 self._press(event, now)
@@ -109,7 +106,7 @@ class ReplayLoop:
 
     def _seconds_left(self) -> float | None:
         due = self._next_step if self._projector.due is None else self._projector.due
-        return None if due is None else max(0.0, due - self._clock())
+        return None if due is None else max(0.0, due - self._inbox.now())
 
     def _show(self, now: float) -> None:
         settled = self._steps[self._number].scene.frame

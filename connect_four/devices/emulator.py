@@ -9,7 +9,6 @@ import importlib.util
 import os
 import select
 import socket
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import cache
@@ -130,11 +129,11 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
 
 def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
     """Whoever greets too early is heard a second later, and what is pressed in that second is lost."""
-    end = time.monotonic() + patience
+    end = inbox.now() + patience
     while not (running_emulator() == pid and answers()):
         if inbox.get(STEP_SECONDS) is Request.LEAVE:
             raise SystemExit(0)
-        if time.monotonic() > end:
+        if inbox.now() > end:
             raise no_answer(pid)
 
 

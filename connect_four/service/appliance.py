@@ -4,7 +4,6 @@ import argparse
 import math
 import os
 import sys
-import time
 from collections.abc import Callable
 
 from connect_four.control.choosing import choose, choose_for_demonstration
@@ -88,7 +87,7 @@ class Appliance:
                 patience=Patience(settings.dim_after, settings.show_after),
                 choose_in_demonstration=choose_for_demonstration,
             )
-            now = time.monotonic()
+            now = self._inbox.now()
             loop.show(now)
             self.due = now + self._notifier.seconds_between_beats
             self._is_now(f"playing on the {place}", say)
@@ -106,8 +105,8 @@ class Appliance:
             tell(state)
 
     def _is_left_while_waiting(self) -> bool:
-        end = time.monotonic() + LOOK_AGAIN_SECONDS
-        while (left := end - time.monotonic()) > 0:
+        end = self._inbox.now() + LOOK_AGAIN_SECONDS
+        while (left := end - self._inbox.now()) > 0:
             if self._inbox.get(left) is Request.LEAVE:
                 return True
         return False

@@ -51,7 +51,7 @@ class ScriptedInbox(Inbox):
     """Events come at their times. Time stands still while a thread thinks, unless it is one that never ends."""
 
     def __init__(self, clock: Clock, script: Sequence[tuple[float, Event]], until: float, waits: bool) -> None:
-        super().__init__()
+        super().__init__(clock)
         self._clock = clock
         self._script = [(1000 + at, event) for at, event in script]
         self._until = 1000 + until
@@ -123,7 +123,6 @@ def watched(
             stands_by,
             patience=patience,
             notices=notices,
-            clock=clock,
         ).run()
     finally:
         inbox.close()

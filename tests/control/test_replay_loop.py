@@ -28,7 +28,7 @@ def watched(record: str, script: Sequence[tuple[float, Event]], until: float, pl
     inbox = ScriptedInbox(clock, script, until, waits=False)
     game = SavedGame.of(replay(record, player_count))
     try:
-        ReplayLoop("Game 7", list(steps(game)), inbox, display, clock).run()
+        ReplayLoop("Game 7", list(steps(game)), inbox, display).run()
     finally:
         inbox.close()
     return display.shown
