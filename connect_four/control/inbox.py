@@ -31,13 +31,7 @@ class Decision:
     """What a search has come to, and which question it was asked: an answer may come too late."""
 
     question: object
-    answer: Turn | Exception
-
-    @property
-    def turn(self) -> Turn:
-        if isinstance(self.answer, Exception):
-            raise self.answer
-        return self.answer
+    turn: Turn
 
 
 Event = Move | Request | Decision
@@ -57,7 +51,7 @@ class Inbox:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.now = clock
         # A deque can be put into by a thread, or by a signal handler in the middle of a get.
-        self._events: deque[Event] = deque()
+        self._events: deque[Event | Exception] = deque()
         self._sources: dict[int, Source] = {}
         self._is_waiting = False
         self._wake_reader, self._wake_writer = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
@@ -77,8 +71,8 @@ class Inbox:
         del self._sources[number]
         self._poll.unregister(number)
 
-    def put(self, event: Event) -> None:
-        """From any thread, and from signal handlers."""
+    def put(self, event: Event | Exception) -> None:
+        """From any thread, and from signal handlers. An exception is raised by whoever comes to it, in its order."""
         self._events.append(event)
         if self._is_waiting:
             # A full pipe has woken whoever waits already.
@@ -92,7 +86,10 @@ class Inbox:
         if not self._events:
             self._listen(timeout)
         self._is_waiting = False
-        return self._events.popleft() if self._events else None
+        event = self._events.popleft() if self._events else None
+        if isinstance(event, Exception):
+            raise event
+        return event
 
     def _listen(self, timeout: float | None) -> None:
         milliseconds = None if timeout is None else max(0, math.ceil(timeout * 1000))

@@ -22,8 +22,11 @@ class Thought:
 
     def _think(self) -> None:
         try:
-            answer: Turn | Exception | None = self._choose(self._stop)
-        except Exception as error:  # The game loop raises it: a thread's own traceback would go unseen.
-            answer = error
-        if answer is not None:
-            self._inbox.put(Decision(self, answer))
+            turn = self._choose(self._stop)
+        except Exception as error:
+            # Whoever waits at the inbox raises it: a thread's own traceback would go unseen.
+            if not self._stop.is_set():
+                self._inbox.put(error)
+            return
+        if turn is not None:
+            self._inbox.put(Decision(self, turn))
