@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from connect_four.control.computer_player import Choose
-from connect_four.control.inbox import Decision, Inbox
+from connect_four.control.inbox import Inbox
+from connect_four.control.projector import Projector
 from connect_four.control.thought import Thought
 from connect_four.datastore import MAX_LEVEL, PlayerID
 from connect_four.logic import rules
-from connect_four.logic.game_manager import GameManager
+from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn
 from connect_four.view.animation import Still, painted
 from connect_four.view.frame import STONE, frame
@@ -18,10 +19,11 @@ PAUSE_SECONDS = 0.3
 
 
 class Adviser:
-    def __init__(self, manager: GameManager, inbox: Inbox, choose: Choose) -> None:
+    def __init__(self, manager: GameManager, inbox: Inbox, choose: Choose, projector: Projector) -> None:
         self._manager = manager
         self._inbox = inbox
         self._choose = choose
+        self._projector = projector
         self._thought: Thought | None = None
         self.caption = ""
 
@@ -32,17 +34,16 @@ class Adviser:
             return False
         if self._thought is None:
             record = self._manager.record
-            self._thought = Thought(self._inbox, lambda stop: self._choose(record, MAX_LEVEL, stop))
+            self._thought = Thought(self, lambda stop: self._choose(record, MAX_LEVEL, stop), self._inbox.put)
             self.caption = "Thinking about a hint …"
         return True
 
-    def answer(self, decision: Decision) -> Turn | None:
-        """The hint, if this is what the adviser asked for."""
-        if decision.question is not self._thought:
-            return None
+    def decide(self, turn: Turn, now: float) -> None:
+        """Give the hint, and note in the game that it was given."""
         self._thought = None
-        self.caption = f"Hint: {in_words(decision.turn)}"
-        return decision.turn
+        self.caption = f"Hint: {in_words(turn)}"
+        self._manager.note(Aid.HINT)
+        self._projector.play(advice(self._manager, turn), now)
 
     def forget(self) -> None:
         if self._thought is not None:

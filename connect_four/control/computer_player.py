@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from threading import Event as Flag
 
-from connect_four.control.inbox import Decision, Inbox
+from connect_four.control.inbox import Inbox
 from connect_four.control.thought import Thought
 from connect_four.datastore import PlayerID
 from connect_four.logic.game_manager import GameManager
@@ -41,7 +41,7 @@ class ComputerPlayer:
             self.give_up()
         elif self._thought is None and not self._way:
             record, level = self._manager.record, self._manager.game.level
-            self._thought = Thought(self._inbox, lambda stop: self._choose(record, level, stop))
+            self._thought = Thought(self, lambda stop: self._choose(record, level, stop), self._inbox.put)
             self.due = now + SIGN_SECONDS
 
     def give_up(self) -> None:
@@ -56,11 +56,10 @@ class ComputerPlayer:
         if self._way:
             self.due = now
 
-    def decide(self, decision: Decision, now: float) -> None:
-        if decision.question is self._thought:
-            self._rest()
-            self._way = self._manager.way_to(decision.turn)
-            self._plan(now)
+    def decide(self, turn: Turn, now: float) -> None:
+        self._rest()
+        self._way = self._manager.way_to(turn)
+        self._plan(now)
 
     def next_move(self, now: float) -> Move | None:
         """The move that is due; thinking that is still going on gives its sign instead."""

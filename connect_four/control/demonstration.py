@@ -1,12 +1,13 @@
 """The game shows itself off: the computer against itself, at a pace to watch."""
 
 from connect_four.control.computer_player import Choose
-from connect_four.control.inbox import Decision, Inbox
+from connect_four.control.inbox import Inbox
 from connect_four.control.projector import Projector
 from connect_four.control.thought import Thought
 from connect_four.datastore import MAX_LEVEL, ScreenName
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
+from connect_four.logic.turn import Turn
 from connect_four.view.animation import transition
 from connect_four.view.frame import Frame
 from connect_four.view.scene import Scene
@@ -51,13 +52,12 @@ class Demonstration:
             self._begin(now)
         else:
             record = self._manager.record
-            self._thought = Thought(self._inbox, lambda stop: self._choose(record, MAX_LEVEL, stop))
+            self._thought = Thought(self, lambda stop: self._choose(record, MAX_LEVEL, stop), self._inbox.put)
             self._next_step = None
 
-    def decide(self, decision: Decision, now: float) -> None:
-        if decision.question is self._thought:
-            self._way = self._manager.way_to(decision.turn)
-            self._next_step = now
+    def decide(self, turn: Turn, now: float) -> None:
+        self._way = self._manager.way_to(turn)
+        self._next_step = now
 
     def give_up(self) -> None:
         if self._thought is not None:

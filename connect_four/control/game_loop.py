@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Protocol, assert_never
 
-from connect_four.control.adviser import Adviser, advice
+from connect_four.control.adviser import Adviser
 from connect_four.control.computer_player import Choose, ComputerPlayer
 from connect_four.control.demonstration import CAPTION, Demonstration
-from connect_four.control.inbox import Decision, Event, Inbox, Request
+from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.projector import Projector
 from connect_four.control.rest import NEVER, Patience, Rest, Stage
+from connect_four.control.thought import Decision
 from connect_four.datastore import ScreenName
-from connect_four.logic.game_manager import Aid, GameManager
+from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
-from connect_four.logic.turn import Turn
 from connect_four.view.animation import refusal, transition
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame, thinking
@@ -60,14 +60,14 @@ class GameLoop:
         self._inbox = inbox
         self._display = display
         self._journal = journal
+        self._projector = Projector()
         self._computer = ComputerPlayer(manager, inbox, choose)
-        self._adviser = Adviser(manager, inbox, choose)
+        self._adviser = Adviser(manager, inbox, choose, self._projector)
         self._stands_by = stands_by
         self._alarms = alarms
         self._notices = notices
         self._choose_in_demonstration = choose if choose_in_demonstration is None else choose_in_demonstration
         self._scene = Scene.of(manager.game, manager.record)
-        self._projector = Projector()
         self._rest = Rest(patience, inbox.now())
         self._demonstration: Demonstration | None = None
         self._level_hides: float | None = None
@@ -99,10 +99,9 @@ class GameLoop:
             case Move() | Request.HINT | Request.TAKE_BACK:
                 self._press(event, now)
             case Decision():
-                self._computer.decide(event, now)
-                self._advise(self._adviser.answer(event), now)
-                if self._demonstration is not None:
-                    self._demonstration.decide(event, now)
+                event.thought.answer(event.turn, now)
+                # A hint is noted in the game.
+                self._journal.save(self._manager)
             case Request.REDRAW:
                 self._shown = None
             case Request.LEAVE | None:
@@ -141,12 +140,6 @@ class GameLoop:
 
     def _look(self) -> None:
         self._scene = Scene.of(self._manager.game, self._manager.record)
-
-    def _advise(self, turn: Turn | None, now: float) -> None:
-        if turn is not None:
-            self._manager.note(Aid.HINT)
-            self._journal.save(self._manager)
-            self._projector.play(advice(self._manager, turn), now)
 
     def _take_back(self, now: float) -> None:
         if self._manager.take_back():

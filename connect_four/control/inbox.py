@@ -8,12 +8,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
+from connect_four.control.thought import Decision
 from connect_four.logic.move import Move
-from connect_four.logic.turn import Turn
 from connect_four.program import ENDING_SIGNALS
 
 
@@ -24,14 +23,6 @@ class Request(Enum):
     REDRAW = auto()
     HINT = auto()
     TAKE_BACK = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a search has come to, and which question it was asked: an answer may come too late."""
-
-    question: object
-    turn: Turn
 
 
 Event = Move | Request | Decision

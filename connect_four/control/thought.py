@@ -1,17 +1,32 @@
+"""A search beside the game, and what it comes to."""
+
 from collections.abc import Callable
+from dataclasses import dataclass
 from threading import Event as Flag
 from threading import Thread
+from typing import Protocol
 
-from connect_four.control.inbox import Decision, Inbox
 from connect_four.logic.turn import Turn
 
 
-class Thought:
-    """A search in a thread of its own. Its answer comes into the inbox, unless it is given up before."""
+class Asker(Protocol):
+    """Who wants to know which turn to take."""
 
-    def __init__(self, inbox: Inbox, choose: Callable[[Flag], Turn | None]) -> None:
-        self._inbox = inbox
-        self._choose = choose
+    def decide(self, turn: Turn, now: float) -> None: ...
+
+
+class Thought:
+    """A search in a thread of its own. What it comes to is put into the inbox, unless it is given up before."""
+
+    def __init__(
+        self,
+        asker: Asker,
+        search: Callable[[Flag], Turn | None],
+        put: "Callable[[Decision | Exception], None]",
+    ) -> None:
+        self._asker = asker
+        self._search = search
+        self._put = put
         self._stop = Flag()
         self._thread = Thread(target=self._think, daemon=True)
         self._thread.start()
@@ -20,13 +35,26 @@ class Thought:
         self._stop.set()
         self._thread.join()
 
+    def answer(self, turn: Turn, now: float) -> None:
+        """Tell whoever asked; nobody, if it was given up in the meantime."""
+        if not self._stop.is_set():
+            self._asker.decide(turn, now)
+
     def _think(self) -> None:
         try:
-            turn = self._choose(self._stop)
+            turn = self._search(self._stop)
         except Exception as error:
             # Whoever waits at the inbox raises it: a thread's own traceback would go unseen.
             if not self._stop.is_set():
-                self._inbox.put(error)
+                self._put(error)
             return
         if turn is not None:
-            self._inbox.put(Decision(self, turn))
+            self._put(Decision(self, turn))
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a search has come to. Its answer may come too late."""
+
+    thought: Thought
+    turn: Turn

@@ -2,10 +2,12 @@
 
 from threading import Event as Flag
 
+from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Request
 from connect_four.control.notices import Teller
+from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.turn import Drop, Turn
-from tests.control.room import at, watched
+from tests.control.room import Clock, Recorder, ScriptedInbox, at, watched
 from tests.pictures import after, seen
 
 
@@ -50,3 +52,16 @@ def test_a_notice_stands_until_the_next_press_even_if_that_asks_for_a_hint() -> 
     words = [each.caption for each in shown]
     assert words[0] == "the disk is full"
     assert words[-1] == "Hint: drop a stone in column 4"
+
+
+def test_a_hint_is_noted_in_the_game_and_saved_before_the_next_press() -> None:
+    manager, aids = after("C"), []
+
+    class Disk:
+        def save(self, manager: GameManager) -> None:
+            aids.append(manager.aids)
+
+    inbox = ScriptedInbox(clock := Clock(), [(1, Request.HINT)], until=2, waits=True)
+    GameLoop(manager, inbox, Recorder(clock), Disk(), to_column_4).run()
+    inbox.close()
+    assert aids == [{Aid.HINT}]
