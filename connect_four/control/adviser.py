@@ -46,10 +46,10 @@ class Adviser:
         self._projector.play(advice(self._manager, turn), now)
 
     def forget(self) -> None:
-        if self._thought is not None:
-            self._thought.give_up()
-            self._thought = None
+        thought, self._thought = self._thought, None
         self.caption = ""
+        if thought is not None:
+            thought.give_up()
 
 
 def advice(manager: GameManager, turn: Turn) -> Iterator[Still]:

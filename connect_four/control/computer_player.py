@@ -45,11 +45,12 @@ class ComputerPlayer:
             self.due = now + SIGN_SECONDS
 
     def give_up(self) -> None:
-        if self._thought is not None:
-            self._thought.give_up()
+        thought = self._thought
         self._rest()
         self._way = []
         self._is_hurried = False
+        if thought is not None:
+            thought.give_up()
 
     def hurry(self, now: float) -> None:
         self._is_hurried = True

@@ -6,7 +6,11 @@ from threading import Event as Flag
 from threading import Thread
 from typing import Protocol
 
+from connect_four.errors import StuckError
 from connect_four.logic.turn import Turn
+
+# Whoever is told to stop looks up from the search many times in this.
+ENDING_SECONDS = 1.0
 
 
 class Asker(Protocol):
@@ -28,12 +32,15 @@ class Thought:
         self._search = search
         self._put = put
         self._stop = Flag()
+        # One that is stuck must not keep the program from ending.
         self._thread = Thread(target=self._think, daemon=True)
         self._thread.start()
 
     def give_up(self) -> None:
         self._stop.set()
-        self._thread.join()
+        self._thread.join(ENDING_SECONDS)
+        if self._thread.is_alive():
+            raise StuckError("the computer goes on thinking although it was told to stop")
 
     def answer(self, turn: Turn, now: float) -> None:
         """Tell whoever asked; nobody, if it was given up in the meantime."""

@@ -1,0 +1,67 @@
+"""A search that goes on although it was told to stop is an error that is said, and no hang."""
+
+import sys
+import time
+from collections.abc import Sequence
+from threading import Event as Flag
+
+import pytest
+
+from connect_four.control.inbox import Event, Request
+from connect_four.errors import StuckError
+from connect_four.logic.turn import Turn
+from tests.control.room import at, watched
+from tests.devices.terminal.session import session
+from tests.pictures import after
+
+STUCK = "the computer goes on thinking although it was told to stop"
+PATIENCE_SECONDS = 5.0
+
+PROGRAM = """
+import sys, time
+from connect_four.__main__ import main
+from connect_four.control import choosing
+choosing.choose = lambda *question: time.sleep(1000)
+sys.argv[1:] = ["play", "--terminal", "--new"]
+sys.exit(main())
+"""
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        [*at((1, "C")), (2, Request.LEAVE)],
+        [*at((1, "C")), (2, Request.TAKE_BACK)],
+        [(1, Request.HINT), (2, Request.LEAVE)],
+        [(1, Request.HINT), *at((2, "L"))],
+    ],
+)
+def test_the_loop_waits_a_second_for_it(script: Sequence[tuple[float, Event]]) -> None:
+    ends = Flag()
+
+    def choose(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn | None:
+        ends.wait(PATIENCE_SECONDS)
+        return None
+
+    began = time.monotonic()
+    try:
+        with pytest.raises(StuckError, match=STUCK):
+            watched(after("C"), script, until=3, choose=choose)
+    finally:
+        ends.set()
+    assert time.monotonic() - began < PATIENCE_SECONDS
+
+
+def test_the_program_says_so_and_ends() -> None:
+    with session(sys.executable, "-c", PROGRAM) as game:
+        game.wait_for_words("One player")
+        game.type(b"\r")
+        game.wait_for_words("Green to move.")
+        game.type(b"\r")
+        game.wait_for_words("Blue, the computer, is thinking.")
+        began = time.monotonic()
+        game.type(b"q")
+        assert game.wait_for_end() == 1
+        assert time.monotonic() - began < PATIENCE_SECONDS
+        assert game.is_restored
+        assert game.words == STUCK
