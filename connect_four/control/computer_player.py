@@ -62,10 +62,8 @@ class ComputerPlayer:
         self._way = self._manager.way_to(turn)
         self._plan(now)
 
-    def next_move(self, now: float) -> Move | None:
-        """The move that is due; thinking that is still going on gives its sign instead."""
-        if self.due is None or now < self.due:
-            return None
+    def ring(self, now: float) -> Move | None:
+        """The next move; thinking that is still going on gives its sign instead."""
         if self._thought is not None:
             self.sign += 1
             self.due = now + SIGN_SECONDS

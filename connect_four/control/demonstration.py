@@ -38,14 +38,17 @@ class Demonstration:
     def due(self) -> float | None:
         return self._next_step if self._projector.due is None else self._projector.due
 
-    def frame(self, now: float) -> Frame:
-        return self._projector.frame(now) or self._scene.frame
+    @property
+    def frame(self) -> Frame:
+        return self._projector.frame or self._scene.frame
 
     def ring(self, now: float) -> None:
-        """Do what was to happen by now."""
-        in_motion = self._projector.frame(now) is not None
-        if in_motion or self._next_step is None or now < self._next_step:
-            return
+        """Go on with a motion and, when that is over, with the game."""
+        self._projector.ring(now)
+        if self._projector.due is None and self._next_step is not None and self._next_step <= now:
+            self._step(now)
+
+    def _step(self, now: float) -> None:
         if self._way:
             self._press(self._way.pop(0), now)
         elif self._scene.screen is ScreenName.GAME_OVER:

@@ -1,6 +1,6 @@
 """One inbox in, one picture out. Nothing else runs the game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol, assert_never
 
 from connect_four.control.adviser import Adviser
@@ -10,6 +10,7 @@ from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.projector import Projector
 from connect_four.control.rest import NEVER, Patience, Rest, Stage
 from connect_four.control.thought import Decision
+from connect_four.control.timer import LevelTimer, Timer, first_due, is_due
 from connect_four.datastore import ScreenName
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
@@ -19,20 +20,9 @@ from connect_four.view.frame import Frame, thinking
 from connect_four.view.help_line import help_line
 from connect_four.view.scene import Scene
 
-LEVEL_SECONDS = 2.0
-
 
 class Journal(Protocol):
     def save(self, manager: GameManager) -> None: ...
-
-
-class Alarm(Protocol):
-    """Something beside the game that is to happen in time."""
-
-    @property
-    def due(self) -> float | None: ...
-
-    def ring(self, now: float) -> None: ...
 
 
 class Notices(Protocol):
@@ -51,7 +41,7 @@ class GameLoop:
         journal: Journal,
         choose: Choose,
         stands_by: bool = False,
-        alarms: Sequence[Alarm] = (),
+        alarms: Sequence[Timer] = (),
         patience: Patience = NEVER,
         choose_in_demonstration: Choose | None = None,
         notices: Notices | None = None,
@@ -68,18 +58,19 @@ class GameLoop:
         self._notices = notices
         self._choose_in_demonstration = choose if choose_in_demonstration is None else choose_in_demonstration
         self._scene = Scene.of(manager.game, manager.record)
-        self._rest = Rest(patience, inbox.now())
+        self._rest = Rest(manager.game, patience, inbox.now())
         self._demonstration: Demonstration | None = None
-        self._level_hides: float | None = None
+        self._level = LevelTimer(manager)
         self._shown: tuple[Frame, bool, str] | None = None
 
     def run(self) -> None:
         try:
             while self._goes_on:
                 now = self._inbox.now()
+                self._ring(now)
                 self._computer.attend(now)
-                self.show(now)
-                event = self._inbox.get(self._seconds_left(self._inbox.now()))
+                self.show()
+                event = self._inbox.get(self._seconds_left())
                 if event is Request.LEAVE:
                     return
                 self._react(event, self._inbox.now())
@@ -108,7 +99,6 @@ class GameLoop:
                 pass
             case _:
                 assert_never(event)
-        self._ring(now)
 
     def _press(self, press: Move | Request, now: float) -> None:
         if self._notices is not None:
@@ -136,7 +126,7 @@ class GameLoop:
             self._projector.play(transition(before, self._scene), self._inbox.now())
         else:
             self._refuse(now)
-        self._level_hides = now + LEVEL_SECONDS if self._manager.game.level_is_shown else None
+        self._level.start(now)
 
     def _look(self) -> None:
         self._scene = Scene.of(self._manager.game, self._manager.record)
@@ -153,54 +143,51 @@ class GameLoop:
     def _refuse(self, now: float) -> None:
         self._projector.play(refusal(self._scene), now)
 
+    def _timers(self) -> Iterator[Timer]:
+        """All that is to happen in time, in the order in which it happens if it is due at once."""
+        yield self._level
+        yield from self._alarms
+        yield self._projector
+        # The computer waits until the person's turn has been seen.
+        if self._projector.due is None:
+            yield self._computer
+        yield self._rest
+        if self._demonstration is not None:
+            yield self._demonstration
+
     def _ring(self, now: float) -> None:
         """Do what was to happen by now."""
-        if self._level_hides is not None and now >= self._level_hides:
-            self._manager.hide_level()
-            self._look()
-            self._level_hides = None
-        for alarm in self._alarms:
-            if alarm.due is not None and now >= alarm.due:
-                alarm.ring(now)
-        # The computer waits until the person's turn has been seen.
-        move = self._computer.next_move(now) if self._projector.frame(now) is None else None
-        if move is not None:
-            self._execute(move, now)
-        self._rest.go_on(self._scene.screen, now)
-        if self._rest.stage is Stage.SHOW:
-            if self._demonstration is None:
-                self._demonstration = Demonstration(self._inbox, self._choose_in_demonstration, now)
-            self._demonstration.ring(now)
+        for timer in self._timers():
+            if is_due(timer, now):
+                move = timer.ring(now)
+                self._look()
+                if move is not None:
+                    self._execute(move, now)
+        if self._rest.stage is Stage.SHOW and self._demonstration is None:
+            self._demonstration = Demonstration(self._inbox, self._choose_in_demonstration, now)
 
     def _end_demonstration(self) -> None:
         if self._demonstration is not None:
             self._demonstration.give_up()
             self._demonstration = None
 
-    def _seconds_left(self, now: float) -> float | None:
-        dues = (
-            self._level_hides,
-            self._computer.due if self._projector.due is None else self._projector.due,
-            self._rest.due(self._scene.screen),
-            None if self._demonstration is None else self._demonstration.due,
-            *(alarm.due for alarm in self._alarms),
-        )
-        next_due = min((due for due in dues if due is not None), default=None)
-        return None if next_due is None else max(0.0, next_due - now)
+    def _seconds_left(self) -> float | None:
+        due = first_due(self._timers())
+        return None if due is None else max(0.0, due - self._inbox.now())
 
-    def show(self, now: float) -> None:
-        picture = self._picture(now)
+    def show(self) -> None:
+        picture = self._picture()
         if picture != self._shown:
             self._shown = picture
             self._display.show(*picture)
 
-    def _picture(self, now: float) -> tuple[Frame, bool, str]:
+    def _picture(self) -> tuple[Frame, bool, str]:
         """What `Display.show` wants to know."""
         wants_caption = self._display.wants_caption
         if self._demonstration is not None:
-            return self._demonstration.frame(now), True, CAPTION if wants_caption else ""
-        lights = self._projector.frame(now) or self._scene.frame
-        if lights is self._scene.frame and self._computer.sign:
+            return self._demonstration.frame, True, CAPTION if wants_caption else ""
+        lights = self._projector.frame or self._scene.frame
+        if self._projector.frame is None and self._computer.sign:
             lights = thinking(lights, self._computer.sign)
         return lights, self._rest.stage is not Stage.AWAKE, self._caption() if wants_caption else ""
 

@@ -9,7 +9,8 @@ from connect_four.view.frame import Frame
 class Projector:
     def __init__(self) -> None:
         self._stills: Iterator[Still] = iter(())
-        self._frame: Frame | None = None
+        self.frame: Frame | None = None
+        """The still that stands, or None: then nothing covers the settled picture."""
         self.due: float | None = None
         """When the next still, or after the last one the settled picture, is due; None if nothing is played."""
 
@@ -17,20 +18,19 @@ class Projector:
         """Play these stills instead of whatever is being played."""
         self._stills = iter(stills)
         self.due = now
-        self.frame(now)
+        self.ring(now)
 
     def stop(self) -> None:
         self.due = None
-        self._frame = None
+        self.frame = None
 
-    def frame(self, now: float) -> Frame | None:
-        """The still that stands now, or None: then nothing covers the settled picture."""
+    def ring(self, now: float) -> None:
+        """Show the still that stands now."""
         # Every still ends a fixed time after the press: one that comes late is short, or skipped, and delays no other.
         while self.due is not None and self.due <= now:
             still = next(self._stills, None)
             if still is None:
                 self.stop()
             else:
-                self._frame = still.frame
+                self.frame = still.frame
                 self.due += still.seconds
-        return self._frame

@@ -40,7 +40,7 @@ class ReplayLoop:
         while True:
             now = self._inbox.now()
             self._play_on(now)
-            self._show(now)
+            self._show()
             event = self._inbox.get(self._seconds_left())
             if event is Request.LEAVE:
                 return
@@ -48,7 +48,8 @@ class ReplayLoop:
 
     def _play_on(self, now: float) -> None:
         """Take the step that is due, or see when it will be."""
-        if self._projector.frame(now) is not None or not self._is_playing:
+        self._projector.ring(now)
+        if self._projector.frame is not None or not self._is_playing:
             self._next_step = None
         elif self._number == self._last:
             self._is_playing = False
@@ -108,10 +109,10 @@ class ReplayLoop:
         due = self._next_step if self._projector.due is None else self._projector.due
         return None if due is None else max(0.0, due - self._inbox.now())
 
-    def _show(self, now: float) -> None:
+    def _show(self) -> None:
         settled = self._steps[self._number].scene.frame
         caption = self._caption if self._display.wants_caption else ""
-        picture = (self._projector.frame(now) or settled, False, caption)
+        picture = (self._projector.frame or settled, False, caption)
         if picture != self._shown:
             self._shown = picture
             self._display.show(*picture)

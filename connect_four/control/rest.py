@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from connect_four.datastore import ScreenName
+from connect_four.datastore import Game, ScreenName
 
 
 class Stage(Enum):
@@ -24,7 +24,8 @@ NEVER = Patience(0, 0)
 
 
 class Rest:
-    def __init__(self, patience: Patience, now: float) -> None:
+    def __init__(self, game: Game, patience: Patience, now: float) -> None:
+        self._game = game
         self._patience = patience
         self._last_press = now
         self.stage = Stage.AWAKE
@@ -36,20 +37,21 @@ class Rest:
         self.stage = Stage.AWAKE
         return was_resting
 
-    def go_on(self, screen: ScreenName, now: float) -> None:
-        """Enter the stage that is due on this screen."""
-        for stage, due in self._dues(screen):
+    @property
+    def due(self) -> float | None:
+        """When the next stage begins, as long as the game stays on its screen."""
+        stages = list(Stage)
+        later = stages[stages.index(self.stage) + 1 :]
+        return min((due for stage, due in self._dues() if stage in later), default=None)
+
+    def ring(self, now: float) -> None:
+        """Enter the stage that has begun."""
+        for stage, due in self._dues():
             if due <= now:
                 self.stage = stage
 
-    def due(self, screen: ScreenName) -> float | None:
-        """When the next stage begins."""
-        stages = list(Stage)
-        later = stages[stages.index(self.stage) + 1 :]
-        return min((due for stage, due in self._dues(screen) if stage in later), default=None)
-
-    def _dues(self, screen: ScreenName) -> list[tuple[Stage, float]]:
-        patience, dues = self._patience, []
+    def _dues(self) -> list[tuple[Stage, float]]:
+        screen, patience, dues = self._game.screen, self._patience, []
         if patience.dim_after and screen is not ScreenName.OFF:
             dues.append((Stage.DIMMED, self._last_press + patience.dim_after))
         # A game in progress stays in sight.

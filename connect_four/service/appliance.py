@@ -87,9 +87,8 @@ class Appliance:
                 patience=Patience(settings.dim_after, settings.show_after),
                 choose_in_demonstration=choose_for_demonstration,
             )
-            now = self._inbox.now()
-            loop.show(now)
-            self.due = now + self._notifier.seconds_between_beats
+            loop.show()
+            self.due = self._inbox.now() + self._notifier.seconds_between_beats
             self._is_now(f"playing on the {place}", say)
             loop.run()
 

@@ -1,0 +1,44 @@
+"""What is to happen in time. Nothing sleeps: the loop waits at its inbox until the first of its timers is due."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from connect_four.logic.game_manager import GameManager
+from connect_four.logic.move import Move
+
+LEVEL_SECONDS = 2.0
+
+
+class Timer(Protocol):
+    @property
+    def due(self) -> float | None:
+        """When it is to ring next; None if nothing is to happen."""
+        ...
+
+    def ring(self, now: float) -> Move | None:
+        """Do what was to happen by now. The answer is a move that is made with it."""
+        ...
+
+
+class LevelTimer:
+    """Hides the level on player select after two quiet seconds."""
+
+    def __init__(self, manager: GameManager) -> None:
+        self._manager = manager
+        self.due: float | None = None
+
+    def start(self, now: float) -> None:
+        """A press has come: begin anew, if the level is in sight."""
+        self.due = now + LEVEL_SECONDS if self._manager.game.level_is_shown else None
+
+    def ring(self, now: float) -> None:
+        self.due = None
+        self._manager.hide_level()
+
+
+def is_due(timer: Timer, now: float) -> bool:
+    return timer.due is not None and timer.due <= now
+
+
+def first_due(timers: Iterable[Timer]) -> float | None:
+    return min((timer.due for timer in timers if timer.due is not None), default=None)
