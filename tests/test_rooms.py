@@ -1,5 +1,6 @@
 """Who may know whom: the imports of every module, read and not run; and what a fresh interpreter loads."""
 
+import ast
 import subprocess
 import sys
 from itertools import permutations
@@ -57,6 +58,14 @@ def test_commands_do_not_borrow_from_each_other() -> None:
 @pytest.mark.parametrize("module", FILES, ids=lambda path: str(path.relative_to(PROJECT)))
 def test_no_file_is_longer_than_can_be_read(module: Path) -> None:
     assert len(module.read_text().splitlines()) <= 300
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name_of)
+def test_no_constructor_takes_more_than_seven_arguments(module: Path) -> None:
+    for node in ast.walk(ast.parse(module.read_text())):
+        if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+            taken = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)[1:]
+            assert len(taken) <= 7, f"{name_of(module)}, line {node.lineno}"
 
 
 def test_only_the_logic_writes_the_game() -> None:

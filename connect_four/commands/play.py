@@ -3,7 +3,7 @@
 import argparse
 import os
 
-from connect_four.control.choosing import choose, choose_for_demonstration
+from connect_four.control.choosing import choose
 from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Inbox
 from connect_four.control.notices import Teller
@@ -33,9 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
                 display,
                 journal,
                 choose,
-                patience=Patience(settings.dim_after, settings.show_after),
-                choose_in_demonstration=choose_for_demonstration,
-                notices=teller,
+                Patience(settings.dim_after, settings.show_after),
+                teller,
             ).run()
         teller.say_held()
     return 0

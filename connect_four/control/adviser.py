@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from connect_four.control.computer_player import Choose
 from connect_four.control.inbox import Inbox
 from connect_four.control.projector import Projector
-from connect_four.control.thought import Thought
+from connect_four.control.thought import Choose, Thought
 from connect_four.datastore import MAX_LEVEL, PlayerID
 from connect_four.logic import rules
 from connect_four.logic.game_manager import Aid, GameManager

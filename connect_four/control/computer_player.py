@@ -1,10 +1,7 @@
 """The computer as one more hand on the five moves: it steers the way a person would, and people see what it does."""
 
-from collections.abc import Callable
-from threading import Event as Flag
-
 from connect_four.control.inbox import Inbox
-from connect_four.control.thought import Thought
+from connect_four.control.thought import Choose, Thought
 from connect_four.datastore import PlayerID
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
@@ -13,9 +10,6 @@ from connect_four.logic.turn import Turn
 STEP_SECONDS = 0.12
 AIM_SECONDS = 0.8
 SIGN_SECONDS = 0.3
-
-Choose = Callable[[tuple[Turn, ...], int, Flag], Turn | None]
-"""Which turn to take after these turns, at this level; nothing more is asked once the flag is set."""
 
 
 class ComputerPlayer:

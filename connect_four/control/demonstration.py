@@ -1,9 +1,8 @@
 """The game shows itself off: the computer against itself, at a pace to watch."""
 
-from connect_four.control.computer_player import Choose
 from connect_four.control.inbox import Inbox
 from connect_four.control.projector import Projector
-from connect_four.control.thought import Thought
+from connect_four.control.thought import Choose, Thought
 from connect_four.datastore import MAX_LEVEL, ScreenName
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
@@ -12,6 +11,8 @@ from connect_four.view.animation import transition
 from connect_four.view.frame import Frame
 from connect_four.view.scene import Scene
 
+# The strongest level must not heat a Pi for hours.
+THINKING_SECONDS = 0.1
 STEP_SECONDS = 0.4
 AIM_SECONDS = 1.5
 TURN_SECONDS = 4.0
@@ -55,7 +56,9 @@ class Demonstration:
             self._begin(now)
         else:
             record = self._manager.record
-            self._thought = Thought(self, lambda stop: self._choose(record, MAX_LEVEL, stop), self._inbox.put)
+            self._thought = Thought(
+                self, lambda stop: self._choose(record, MAX_LEVEL, stop, THINKING_SECONDS), self._inbox.put
+            )
             self._next_step = None
 
     def decide(self, turn: Turn, now: float) -> None:

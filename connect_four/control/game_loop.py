@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol, assert_never
 
 from connect_four.control.adviser import Adviser
-from connect_four.control.computer_player import Choose, ComputerPlayer
+from connect_four.control.computer_player import ComputerPlayer
 from connect_four.control.demonstration import CAPTION, Demonstration
 from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.projector import Projector
 from connect_four.control.rest import NEVER, Patience, Rest, Stage
-from connect_four.control.thought import Decision
+from connect_four.control.thought import Choose, Decision
 from connect_four.control.timer import LevelTimer, Timer, first_due, is_due
 from connect_four.datastore import ScreenName
 from connect_four.logic.game_manager import GameManager
@@ -31,7 +31,7 @@ class Notices(Protocol):
 
 
 class GameLoop:
-    """Runs the game until it is left or, if it doesn't stand by, switched off."""
+    """Takes what happens out of the inbox, and shows what has become of the game."""
 
     def __init__(
         self,
@@ -40,10 +40,7 @@ class GameLoop:
         display: Display,
         journal: Journal,
         choose: Choose,
-        stands_by: bool = False,
-        alarms: Sequence[Timer] = (),
         patience: Patience = NEVER,
-        choose_in_demonstration: Choose | None = None,
         notices: Notices | None = None,
     ) -> None:
         self._manager = manager
@@ -53,19 +50,20 @@ class GameLoop:
         self._projector = Projector()
         self._computer = ComputerPlayer(manager, inbox, choose)
         self._adviser = Adviser(manager, inbox, choose, self._projector)
-        self._stands_by = stands_by
-        self._alarms = alarms
         self._notices = notices
-        self._choose_in_demonstration = choose if choose_in_demonstration is None else choose_in_demonstration
+        self._choose = choose
         self._scene = Scene.of(manager.game, manager.record)
         self._rest = Rest(manager.game, patience, inbox.now())
         self._demonstration: Demonstration | None = None
         self._level = LevelTimer(manager)
+        self._others: Sequence[Timer] = ()
         self._shown: tuple[Frame, bool, str] | None = None
 
-    def run(self) -> None:
+    def run(self, stands_by: bool = False, timers: Sequence[Timer] = ()) -> None:
+        """Run the game, and the timers of others with it, until it is left or, if it doesn't stand by, switched off."""
+        self._others = timers
         try:
-            while self._goes_on:
+            while stands_by or self._manager.game.screen is not ScreenName.OFF:
                 now = self._inbox.now()
                 self._ring(now)
                 self._computer.attend(now)
@@ -78,10 +76,6 @@ class GameLoop:
             self._computer.give_up()
             self._adviser.forget()
             self._end_demonstration()
-
-    @property
-    def _goes_on(self) -> bool:
-        return self._stands_by or self._manager.game.screen is not ScreenName.OFF
 
     def _react(self, event: Event | None, now: float) -> None:
         match event:
@@ -146,7 +140,7 @@ class GameLoop:
     def _timers(self) -> Iterator[Timer]:
         """All that is to happen in time, in the order in which it happens if it is due at once."""
         yield self._level
-        yield from self._alarms
+        yield from self._others
         yield self._projector
         # The computer waits until the person's turn has been seen.
         if self._projector.due is None:
@@ -164,7 +158,7 @@ class GameLoop:
                 if move is not None:
                     self._execute(move, now)
         if self._rest.stage is Stage.SHOW and self._demonstration is None:
-            self._demonstration = Demonstration(self._inbox, self._choose_in_demonstration, now)
+            self._demonstration = Demonstration(self._inbox, self._choose, now)
 
     def _end_demonstration(self) -> None:
         if self._demonstration is not None:

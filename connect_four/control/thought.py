@@ -13,6 +13,17 @@ from connect_four.logic.turn import Turn
 ENDING_SECONDS = 1.0
 
 
+class Choose(Protocol):
+    """Which turn to take after these turns, at this level; nothing more is asked once the flag is set.
+
+    With seconds, the strongest level takes so long and no longer.
+    """
+
+    def __call__(
+        self, record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None, /
+    ) -> Turn | None: ...
+
+
 class Asker(Protocol):
     """Who wants to know which turn to take."""
 

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from connect_four.control.choosing import choose, choose_for_demonstration
+from connect_four.control.choosing import choose
 from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Inbox, Request
 from connect_four.control.rest import Patience
@@ -41,7 +41,7 @@ def settings_of_the_system() -> Settings:
 class Appliance:
     """Plays one game on whichever hat there is, and waits for the next hat when that one has gone.
 
-    It is an alarm of the game loop as well: what rings is the sign that input, game and picture make progress.
+    It is a timer of the game loop as well: what rings is the sign that input, game and picture make progress.
     """
 
     def __init__(
@@ -82,15 +82,12 @@ class Appliance:
                 display,
                 self._journal,
                 choose,
-                stands_by=True,
-                alarms=[self],
-                patience=Patience(settings.dim_after, settings.show_after),
-                choose_in_demonstration=choose_for_demonstration,
+                Patience(settings.dim_after, settings.show_after),
             )
             loop.show()
             self.due = self._inbox.now() + self._notifier.seconds_between_beats
             self._is_now(f"playing on the {place}", say)
-            loop.run()
+            loop.run(stands_by=True, timers=[self])
 
     def _wait_for_hat(self, trouble: str) -> None:
         self._is_now(f"waiting for the Sense HAT ({trouble})", warn)

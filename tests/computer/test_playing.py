@@ -46,7 +46,7 @@ def some_game(level: int, seed: int) -> GameManager:
     return manager
 
 
-def soon(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn | None:
+def soon(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
     """The real computer, but the strongest level takes what it has after a moment."""
     return Opponent(level, seconds=0.05).choose(Position.after_all(record), stop)
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Event as Flag
 
-from connect_four.control.computer_player import Choose
 from connect_four.control.game_loop import GameLoop, Notices
 from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.rest import NEVER, Patience
+from connect_four.control.thought import Choose
 from connect_four.logic import GameManager, Move
 from connect_four.logic.turn import Turn
 from connect_four.view.frame import Frame
@@ -86,7 +86,7 @@ class SlowDisk:
         self._clock.now += self._seconds
 
 
-def never(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn | None:
+def never(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
     """Thinks until it is stopped."""
     stop.wait(REAL_SECONDS)
     return None
@@ -120,10 +120,9 @@ def watched(
             display,
             SlowDisk(clock, saving),
             choose,
-            stands_by,
-            patience=patience,
-            notices=notices,
-        ).run()
+            patience,
+            notices,
+        ).run(stands_by)
     finally:
         inbox.close()
     return display.shown

@@ -11,7 +11,7 @@ from tests.control.room import Clock, Recorder, ScriptedInbox, at, watched
 from tests.pictures import after, seen
 
 
-def to_column_4(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn:
+def to_column_4(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn:
     return Drop(4)
 
 

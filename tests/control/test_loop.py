@@ -71,7 +71,7 @@ def made(presses: str, manager: GameManager | None = None) -> GameManager:
     return manager
 
 
-def to_column_4(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn:
+def to_column_4(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn:
     return Drop(4)
 
 

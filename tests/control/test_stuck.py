@@ -39,7 +39,7 @@ sys.exit(main())
 def test_the_loop_waits_a_second_for_it(script: Sequence[tuple[float, Event]]) -> None:
     ends = Flag()
 
-    def choose(record: tuple[Turn, ...], level: int, stop: Flag) -> Turn | None:
+    def choose(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
         ends.wait(PATIENCE_SECONDS)
         return None
 

@@ -21,7 +21,7 @@ class EveryFiveSeconds:
 def test_a_timer_of_somebody_else_rings_when_it_is_due() -> None:
     clock, timer = Clock(), EveryFiveSeconds()
     inbox = ScriptedInbox(clock, [(7, Request.REDRAW)], until=18, waits=False)
-    GameLoop(GameManager(), inbox, Recorder(clock), SlowDisk(clock, 0), never, alarms=[timer]).run()
+    GameLoop(GameManager(), inbox, Recorder(clock), SlowDisk(clock, 0), never).run(timers=[timer])
     inbox.close()
     assert timer.rung == [1005, 1010, 1015]
 
