@@ -2,19 +2,14 @@
 
 import argparse
 import math
-import os
 import sys
 from collections.abc import Callable
 
-from connect_four.control.choosing import choose
-from connect_four.control.game_loop import GameLoop
-from connect_four.control.inbox import Inbox, Request
-from connect_four.control.rest import Patience
-from connect_four.devices.choice import open_place, place_that_is_there
+from connect_four.control.inbox import Request
+from connect_four.devices.choice import place_that_is_there
 from connect_four.errors import InputError, UnavailableError
-from connect_four.journal.folder import state_folder
-from connect_four.journal.journal import Journal
 from connect_four.logic.game_manager import GameManager
+from connect_four.service.session import Session, opened_session
 from connect_four.service.systemd import Notifier
 from connect_four.settings import SYSTEM_FILE, Settings
 
@@ -23,9 +18,8 @@ LOOK_AGAIN_SECONDS = 1.0
 
 def serve() -> int:
     notifier = Notifier()
-    inbox = Inbox()
-    with inbox.hearing_signals(), Journal(state_folder(os.environ), warn) as journal:
-        Appliance(journal.resume(), inbox, journal, settings_of_the_system(), notifier).run()
+    with opened_session(settings_of_the_system(), warn) as session:
+        Appliance(session.journal.resume(), session, notifier).run()
     return 0
 
 
@@ -44,13 +38,10 @@ class Appliance:
     It is a timer of the game loop as well: what rings is the sign that input, game and picture make progress.
     """
 
-    def __init__(
-        self, manager: GameManager, inbox: Inbox, journal: Journal, settings: Settings, notifier: Notifier
-    ) -> None:
+    def __init__(self, manager: GameManager, session: Session, notifier: Notifier) -> None:
         self._manager = manager
-        self._inbox = inbox
-        self._journal = journal
-        self._settings = settings
+        self._session = session
+        self._inbox = session.inbox
         self._notifier = notifier
         self._said: set[str] = set()
         self.due = math.inf
@@ -74,16 +65,8 @@ class Appliance:
 
     def _play(self) -> None:
         place = place_that_is_there(terminal_counts=False)
-        settings = self._settings
-        with open_place(place or "hat", self._inbox, settings.look) as display:
-            loop = GameLoop(
-                self._manager,
-                self._inbox,
-                display,
-                self._journal,
-                choose,
-                Patience(settings.dim_after, settings.show_after),
-            )
+        with self._session.device(place or "hat") as display:
+            loop = self._session.game_loop(self._manager, display)
             loop.show()
             self.due = self._inbox.now() + self._notifier.seconds_between_beats
             self._is_now(f"playing on the {place}", say)

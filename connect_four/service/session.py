@@ -1,0 +1,41 @@
+"""What a person who plays and the service put a game together from."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+
+from connect_four.control.choosing import choose
+from connect_four.control.game_loop import GameLoop, Notices
+from connect_four.control.inbox import Inbox
+from connect_four.control.rest import Patience
+from connect_four.devices.choice import open_place
+from connect_four.journal.folder import state_folder
+from connect_four.journal.journal import Journal
+from connect_four.logic.game_manager import GameManager
+from connect_four.settings import Settings
+from connect_four.view.display import Display
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The inbox, the saved games and the settings, with which a game can be played on one device after the other."""
+
+    inbox: Inbox
+    journal: Journal
+    settings: Settings
+
+    def device(self, name: str | None) -> AbstractContextManager[Display]:
+        return open_place(name, self.inbox, self.settings.look)
+
+    def game_loop(self, manager: GameManager, display: Display, notices: Notices | None = None) -> GameLoop:
+        patience = Patience(self.settings.dim_after, self.settings.show_after)
+        return GameLoop(manager, self.inbox, display, self.journal, choose, patience, notices)
+
+
+@contextmanager
+def opened_session(settings: Settings, tell: Callable[[str], None]) -> Iterator[Session]:
+    """A session that saves where this user's games are, and that signals can end."""
+    inbox = Inbox()
+    with Journal(state_folder(os.environ), tell) as journal, inbox.hearing_signals():
+        yield Session(inbox, journal, settings)
