@@ -1,29 +1,19 @@
-import struct
-from collections.abc import Sequence
-from typing import BinaryIO, Protocol
+from typing import Protocol
 
 from connect_four.control.inbox import Inbox
-from connect_four.errors import DOCTOR, LostError
 from connect_four.logic.move import Move
 
 CLOCKWISE = (Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT)
-MOVES = {"left": Move.LEFT, "right": Move.RIGHT, "up": Move.UP, "down": Move.DOWN, "middle": Move.CONFIRM}
-
-
-class InputEvent(Protocol):
-    @property
-    def direction(self) -> str: ...
-
-    @property
-    def action(self) -> str: ...
 
 
 class Stick(Protocol):
-    """The stick as sense_hat and sense_emu have it. Neither offers its descriptor in any other way."""
+    def fileno(self) -> int:
+        """A descriptor that is readable when there is something to take."""
+        ...
 
-    _stick_file: BinaryIO
-
-    def get_events(self) -> Sequence[InputEvent]: ...
+    def press(self) -> Move | None:
+        """Take what comes next, which may be no press."""
+        ...
 
 
 class Joystick:
@@ -35,17 +25,13 @@ class Joystick:
         self._rotation = rotation
 
     def fileno(self) -> int:
-        return self._stick._stick_file.fileno()
+        return self._stick.fileno()
 
     def run(self) -> None:
-        """Take every waiting press into the inbox; a stick that is held or let go means nothing."""
-        try:
-            events = self._stick.get_events()
-        except (OSError, struct.error) as error:
-            raise LostError("the Sense HAT's joystick is gone", DOCTOR) from error
-        for event in events:
-            if event.action == "pressed":
-                self._inbox.put(turned(MOVES[event.direction], self._rotation))
+        """Take a waiting press into the inbox."""
+        move = self._stick.press()
+        if move is not None:
+            self._inbox.put(turned(move, self._rotation))
 
 
 def turned(move: Move, rotation: int) -> Move:

@@ -9,23 +9,21 @@ import importlib.util
 import os
 import select
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 from connect_four.control.inbox import Inbox, Request
 from connect_four.devices.check import Check, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.emulator_window import open_window
-from connect_four.devices.hat import INSTALL_PILLOW, opened, playing
+from connect_four.devices.hat import playing
+from connect_four.devices.sense_library import INSTALL_PILLOW, EmulatedLEDs, emulated_hat
 from connect_four.errors import LostError, MissingError
 from connect_four.files import beginning
 from connect_four.program import COMMAND
 from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
-from connect_four.view.palette import RGB
 
 # A Pi Zero needs a while to draw its first window. An emulator that was there may have only just begun.
 OWN_PATIENCE_SECONDS = 60.0
@@ -148,23 +146,3 @@ def remove_number_of_the_dead() -> None:
         # Another user's stays.
         with suppress(OSError):
             channel("pid").unlink()
-
-
-@cache
-def emulated_hat() -> Any:
-    """The one hat of this process: sense_emu never lets go of a stick, and a second one would make the first deaf."""
-    return opened(importlib.import_module("sense_emu"))
-
-
-class EmulatedLEDs:
-    """The whole picture in one piece. sense_emu writes each pixel on its own, longer than all of the game takes."""
-
-    def __init__(self, hat: Any) -> None:
-        self._screen = Path(hat._fb_device)
-        places = list(hat._pix_map[hat.rotation].flat)
-        self._order = [places.index(place) for place in range(len(places))]
-        self._packed: Callable[[RGB], bytes] = cache(hat._pack_bin)
-
-    def set_pixels(self, pixels: Sequence[RGB], /) -> None:
-        with self._screen.open("rb+", buffering=0) as screen:
-            screen.write(b"".join([self._packed(pixels[number]) for number in self._order]))

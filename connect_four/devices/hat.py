@@ -2,19 +2,18 @@
 
 import errno
 import fcntl
-import importlib
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import ModuleType
-from typing import Any, BinaryIO
+from typing import Any
 
 from connect_four.control.inbox import Inbox
 from connect_four.control.joystick import Joystick
 from connect_four.devices.check import Check, require
 from connect_four.devices.claim import claimed
+from connect_four.devices.sense_library import INSTALL_PILLOW as INSTALL_PILLOW
+from connect_four.devices.sense_library import SenseStick, opened, sense_hat
 from connect_four.errors import DOCTOR, BusyError, LostError, MissingError
 from connect_four.program import COMMAND
 from connect_four.view.led_matrix import Hat, LEDMatrix
@@ -22,7 +21,6 @@ from connect_four.view.look import Look
 from connect_four.view.palette import palette
 
 FRAMEBUFFER_NAME = "RPi-Sense FB"
-INSTALL_PILLOW = f"{sys.executable} -m pip install 'Pillow<14'"
 STICK_NAME = "Raspberry Pi Sense HAT Joystick"
 EVIOCGRAB = 0x40044590
 
@@ -93,32 +91,6 @@ def library() -> Check:
     return Check("the Python package sense_hat", getattr(module, "__version__", "there"))
 
 
-def sense_hat() -> ModuleType:
-    """The library, with something in RTIMULib's place: it drives sensors, and the game has no use for them."""
-    placeholder = ModuleType("RTIMU")
-    for name in ("Settings", "RTIMU", "RTPressure", "RTHumidity"):
-        setattr(placeholder, name, Unused)
-    sys.modules.setdefault("RTIMU", placeholder)
-    return importlib.import_module("sense_hat")
-
-
-class Unused:
-    def __init__(self, *arguments: object) -> None:
-        pass
-
-
-def opened(library: Any) -> Any:
-    """The hat as one of the two libraries has it."""
-    # Without the folder that it makes for its sensors' settings: not every home can be written to.
-    hat = type("Hat", (library.SenseHat,), {"_get_settings_file": lambda self, name: ""})
-    try:
-        return hat()
-    except (OSError, RuntimeError) as error:
-        raise MissingError(f"{library.__name__} cannot be started: {error}", DOCTOR) from error
-    except AttributeError as error:
-        raise MissingError(f"{library.__name__} cannot be started: {error}", f"type: {INSTALL_PILLOW}") from error
-
-
 @contextmanager
 def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
     require(checks())
@@ -128,14 +100,14 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
     with claimed(device, "the Sense HAT"):
         hat = opened(sense_hat())
         try:
-            grab(hat.stick._stick_file)
+            grab(SenseStick(hat))
             with playing(hat, lambda hat: hat, inbox, look) as display:
                 yield display
         finally:
             hat.stick.close()
 
 
-def grab(stick: BinaryIO) -> None:
+def grab(stick: SenseStick) -> None:
     """Be the only one who hears the stick: it is a keyboard as well, and would type into the console's login."""
     try:
         fcntl.ioctl(stick, EVIOCGRAB, 1)
@@ -151,7 +123,7 @@ def grab(stick: BinaryIO) -> None:
 def playing(hat: Any, leds: Callable[[Any], Hat], inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
     """A game's eye and hand on a hat, real or emulated, whose LEDs are dark afterwards."""
     hat.set_rotation(look.rotation, False)
-    joystick = Joystick(hat.stick, inbox, look.rotation)
+    joystick = Joystick(SenseStick(hat), inbox, look.rotation)
     inbox.watch(joystick)
     try:
         yield LEDMatrix(leds(hat), palette(look.palette, look.brightness))

@@ -1,0 +1,94 @@
+"""The libraries sense_hat and sense_emu: the only file that knows how they are made inside.
+
+What they offer to everybody is not enough, so some of their private names are used here, and nowhere else:
+
+- `_get_settings_file` makes a folder in the user's home for the settings of sensors, which no option prevents. Not
+  every home can be written to.
+- `_stick_file` is the only way to the stick's descriptor, and so to wait for a press and for something else at once,
+  and to keep the presses from the console. `wait_for_event` waits for nothing else, and the thread of the callbacks
+  cannot be ended before the next press.
+- `_read` takes one event. `get_events` takes all that are waiting, and loses those that it has read when the device
+  goes away behind them.
+- `_fb_device`, `_pix_map` and `_pack_bin` are where sense_emu keeps its picture, and how: its `set_pixels` writes each
+  pixel on its own, which takes longer than all of the game.
+"""
+
+import importlib
+import struct
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from connect_four.errors import DOCTOR, LostError, MissingError
+from connect_four.logic.move import Move
+from connect_four.view.palette import RGB
+
+INSTALL_PILLOW = f"{sys.executable} -m pip install 'Pillow<14'"
+MOVES = {"left": Move.LEFT, "right": Move.RIGHT, "up": Move.UP, "down": Move.DOWN, "middle": Move.CONFIRM}
+
+
+def sense_hat() -> ModuleType:
+    """The library, with something in RTIMULib's place: it drives sensors, and the game has no use for them."""
+    placeholder = ModuleType("RTIMU")
+    for name in ("Settings", "RTIMU", "RTPressure", "RTHumidity"):
+        setattr(placeholder, name, Unused)
+    sys.modules.setdefault("RTIMU", placeholder)
+    return importlib.import_module("sense_hat")
+
+
+class Unused:
+    def __init__(self, *arguments: object) -> None:
+        pass
+
+
+def opened(library: Any) -> Any:
+    """The hat as one of the two libraries has it."""
+    hat = type("Hat", (library.SenseHat,), {"_get_settings_file": lambda self, name: ""})
+    try:
+        return hat()
+    except (OSError, RuntimeError) as error:
+        raise MissingError(f"{library.__name__} cannot be started: {error}", DOCTOR) from error
+    except AttributeError as error:
+        raise MissingError(f"{library.__name__} cannot be started: {error}", f"type: {INSTALL_PILLOW}") from error
+
+
+@cache
+def emulated_hat() -> Any:
+    """The one hat of this process: sense_emu never lets go of a stick, and a second one would make the first deaf."""
+    return opened(importlib.import_module("sense_emu"))
+
+
+class SenseStick:
+    """The stick of a hat, real or emulated, with a descriptor to wait at."""
+
+    def __init__(self, hat: Any) -> None:
+        self._stick = hat.stick
+
+    def fileno(self) -> int:
+        number: int = self._stick._stick_file.fileno()
+        return number
+
+    def press(self) -> Move | None:
+        """What is read next, if that is a press; a stick that is held or let go means nothing."""
+        try:
+            event = self._stick._read()
+        except (OSError, struct.error) as error:
+            raise LostError("the Sense HAT's joystick is gone", DOCTOR) from error
+        return MOVES[event.direction] if event is not None and event.action == "pressed" else None
+
+
+class EmulatedLEDs:
+    """The LEDs of sense_emu, which take the whole picture in one piece."""
+
+    def __init__(self, hat: Any) -> None:
+        self._screen = Path(hat._fb_device)
+        numbers = list(hat._pix_map[hat.rotation].flat)
+        self._order = [numbers.index(number) for number in range(len(numbers))]
+        self._packed: Callable[[RGB], bytes] = cache(hat._pack_bin)
+
+    def set_pixels(self, pixels: Sequence[RGB], /) -> None:
+        with self._screen.open("rb+", buffering=0) as screen:
+            screen.write(b"".join([self._packed(pixels[number]) for number in self._order]))
