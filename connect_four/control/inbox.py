@@ -82,6 +82,21 @@ class Inbox:
             raise event
         return event
 
+    def is_left_within(self, seconds: float) -> bool:
+        """Wait so long for a LEAVE. Everything else stays where it is, for whoever plays next."""
+        end = self.now() + seconds
+        self._is_waiting = True
+        while Request.LEAVE not in self._events and (left := end - self.now()) > 0:
+            self._listen(left)
+            self._is_waiting = True
+        self._is_waiting = False
+        return Request.LEAVE in self._events
+
+    def withdraw(self, error: Exception) -> None:
+        """Take back an error that nobody has come to: what it is about is over."""
+        with suppress(ValueError):
+            self._events.remove(error)
+
     def _listen(self, timeout: float | None) -> None:
         milliseconds = None if timeout is None else max(0, math.ceil(timeout * 1000))
         ready = self._poll.poll(milliseconds)

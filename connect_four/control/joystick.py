@@ -1,9 +1,16 @@
+import os
+import select
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Thread
 from typing import Protocol
 
 from connect_four.control.inbox import Inbox
+from connect_four.errors import StuckError
 from connect_four.logic.move import Move
 
 CLOCKWISE = (Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT)
+ENDING_SECONDS = 1.0
 
 
 class Stick(Protocol):
@@ -17,21 +24,48 @@ class Stick(Protocol):
 
 
 class Joystick:
-    """Presses of a hat's stick as moves in the inbox."""
+    """Feeds the presses of a hat's stick, as moves, into the inbox, from a thread of its own."""
 
     def __init__(self, stick: Stick, inbox: Inbox, rotation: int = 0) -> None:
         self._stick = stick
         self._inbox = inbox
         self._rotation = rotation
+        self._stop = -1
+        self._error: Exception | None = None
 
-    def fileno(self) -> int:
-        return self._stick.fileno()
+    @contextmanager
+    def running(self) -> Iterator[None]:
+        """Listen to the stick meanwhile. Afterwards the thread is gone, and the stick can be closed."""
+        self._stop = os.eventfd(0)
+        # One that is stuck must not keep the program from ending.
+        thread = Thread(target=self.run, name="joystick", daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            os.eventfd_write(self._stop, 1)
+            thread.join(ENDING_SECONDS)
+            if thread.is_alive():
+                raise StuckError("the joystick's thread goes on although it was told to end")
+            os.close(self._stop)
+            if self._error is not None:
+                # It must not end the game on the next hat.
+                self._inbox.withdraw(self._error)
 
     def run(self) -> None:
-        """Take a waiting press into the inbox."""
-        move = self._stick.press()
-        if move is not None:
-            self._inbox.put(turned(move, self._rotation))
+        """The body of the thread: sleep until something is pressed or the end has come, and never wake in between."""
+        poll = select.poll()
+        for number in (self._stick.fileno(), self._stop):
+            poll.register(number, select.POLLIN)
+        try:
+            while all(number != self._stop for number, _ in poll.poll()):
+                move = self._stick.press()
+                if move is not None:
+                    self._inbox.put(turned(move, self._rotation))
+        except Exception as error:
+            # Whoever waits at the inbox raises it: a thread's own traceback would go unseen.
+            self._error = error
+            self._inbox.put(error)
 
 
 def turned(move: Move, rotation: int) -> Move:

@@ -70,7 +70,8 @@ class Thought:
             self._put(Decision(self, turn))
 
 
-@dataclass(frozen=True, slots=True)
+# No two are alike: comparing them must not run Python code in the middle of what the inbox does.
+@dataclass(frozen=True, slots=True, eq=False)
 class Decision:
     """What a search has come to. Its answer may come too late."""
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
-from connect_four.control.inbox import Inbox, Request
+from connect_four.control.inbox import Inbox
 from connect_four.devices.check import Check, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.emulator_window import open_window
@@ -129,7 +129,7 @@ def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
     """Whoever greets too early is heard a second later, and what is pressed in that second is lost."""
     end = inbox.now() + patience
     while not (running_emulator() == pid and answers()):
-        if inbox.get(STEP_SECONDS) is Request.LEAVE:
+        if inbox.is_left_within(STEP_SECONDS):
             raise SystemExit(0)
         if inbox.now() > end:
             raise no_answer(pid)

@@ -124,11 +124,10 @@ def playing(hat: Any, leds: Callable[[Any], Hat], inbox: Inbox, look: Look) -> I
     """A game's eye and hand on a hat, real or emulated, whose LEDs are dark afterwards."""
     hat.set_rotation(look.rotation, False)
     joystick = Joystick(SenseStick(hat), inbox, look.rotation)
-    inbox.watch(joystick)
     try:
-        yield LEDMatrix(leds(hat), palette(look.palette, look.brightness))
+        with joystick.running():
+            yield LEDMatrix(leds(hat), palette(look.palette, look.brightness))
     finally:
-        inbox.forget(joystick)
         # A hat that is gone has no LEDs to darken.
         with suppress(OSError):
             hat.clear()

@@ -53,7 +53,7 @@ class Appliance:
                 return
             except UnavailableError as error:
                 self._wait_for_hat(str(error))
-            if self._is_left_while_waiting():
+            if self._inbox.is_left_within(LOOK_AGAIN_SECONDS):
                 return
 
     def ring(self, now: float) -> None:
@@ -82,13 +82,6 @@ class Appliance:
         if state not in self._said:
             self._said.add(state)
             tell(state)
-
-    def _is_left_while_waiting(self) -> bool:
-        end = self._inbox.now() + LOOK_AGAIN_SECONDS
-        while (left := end - self._inbox.now()) > 0:
-            if self._inbox.get(left) is Request.LEAVE:
-                return True
-        return False
 
 
 def say(sentence: str) -> None:

@@ -1,0 +1,85 @@
+"""The appliance's own part, without systemd: presses that are waiting when a hat is lost are for the next one."""
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from threading import Timer
+
+import pytest
+
+from connect_four.control.inbox import Inbox, Request
+from connect_four.errors import LostError
+from connect_four.journal.journal import Journal
+from connect_four.logic import GameManager
+from connect_four.service import appliance
+from connect_four.service.appliance import Appliance
+from connect_four.service.session import Session
+from connect_four.service.systemd import Notifier
+from connect_four.settings import Settings
+from connect_four.view.display import Display
+from connect_four.view.frame import Frame
+from connect_four.view.text import text
+from tests.pictures import after, moves, seen
+
+PRESSES = "R C C L C"
+PATIENCE_SECONDS = 10.0
+
+
+class LostAfterOne:
+    """LEDs that show one picture and no more."""
+
+    wants_caption = False
+
+    def __init__(self) -> None:
+        self.shown = 0
+
+    def show(self, frame: Frame, dimmed: bool = False, caption: str = "") -> None:
+        self.shown += 1
+        if self.shown > 1:
+            raise LostError("the LEDs are gone")
+
+
+class Next:
+    """LEDs before which somebody leaves when the picture is the one that was waited for."""
+
+    wants_caption = False
+
+    def __init__(self, inbox: Inbox, expected: str) -> None:
+        self._inbox = inbox
+        self._expected = expected
+        self.pictures: list[str] = []
+
+    def show(self, frame: Frame, dimmed: bool = False, caption: str = "") -> None:
+        self.pictures.append(text(frame))
+        if self.pictures[-1] == self._expected:
+            self._inbox.put(Request.LEAVE)
+
+
+@dataclass(frozen=True)
+class HatsInTurn(Session):
+    hats: Iterator[Display]
+
+    def device(self, name: str | None) -> AbstractContextManager[Display]:
+        return self._next()
+
+    @contextmanager
+    def _next(self) -> Iterator[Display]:
+        yield next(self.hats)
+
+
+def test_what_is_waiting_when_a_hat_is_lost_is_played_on_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(appliance, "LOOK_AGAIN_SECONDS", 0.1)
+    inbox = Inbox()
+    last = Next(inbox, seen(after(PRESSES)))
+    hats: list[Display] = [LostAfterOne(), last]
+    session = HatsInTurn(inbox, Journal(None, lambda sentence: None), Settings(), iter(hats))
+    for move in moves(PRESSES):
+        inbox.put(move)
+    watch = Timer(PATIENCE_SECONDS, inbox.put, [Request.LEAVE])
+    watch.start()
+    Appliance(GameManager(), session, Notifier()).run()
+    watch.cancel()
+    inbox.close()
+    # The first press was taken when its picture could not be shown any more.
+    assert last.pictures[0] == seen(after("R"))
+    assert last.pictures[-1] == seen(after(PRESSES))
