@@ -62,6 +62,14 @@ class Inbox:
         del self._sources[number]
         self._poll.unregister(number)
 
+    @contextmanager
+    def watching(self, source: Source) -> Iterator[None]:
+        self.watch(source)
+        try:
+            yield
+        finally:
+            self.forget(source)
+
     def put(self, event: Event | Exception) -> None:
         """From any thread, and from signal handlers. An exception is raised by whoever comes to it, in its order."""
         self._events.append(event)

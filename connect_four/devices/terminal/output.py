@@ -17,6 +17,8 @@ class TerminalOutput:
         self._descriptor = opened_anew(descriptor)
         self._unsent = b""
         self._is_watched = False
+        self.is_held = False
+        """Whether nothing may be shown, whatever the terminal could take."""
         # An epoll descriptor is readable when the terminal is writable: that makes it one more source of the inbox.
         self._room = select.epoll()
         self._room.register(self._descriptor, select.EPOLLOUT)
@@ -31,8 +33,8 @@ class TerminalOutput:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is still to be sent. A REDRAW follows when it has been."""
-        return bool(self._unsent)
+        """Whether nothing can be shown now. A REDRAW follows when it can."""
+        return self.is_held or bool(self._unsent)
 
     def write(self, text: str) -> None:
         self._unsent += text.encode()

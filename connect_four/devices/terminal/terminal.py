@@ -1,15 +1,18 @@
 """The game in a terminal."""
 
 import os
+import signal
 import sys
 import termios
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
+from types import FrameType
 
-from connect_four.control.inbox import Inbox
+from connect_four.control.inbox import Inbox, Request
 from connect_four.control.keyboard import Keyboard
 from connect_four.devices.terminal.abilities import Abilities
 from connect_four.devices.terminal.inks import Inks
+from connect_four.devices.terminal.job_control import JobControl
 from connect_four.devices.terminal.modes import TerminalModes
 from connect_four.devices.terminal.output import TerminalOutput
 from connect_four.devices.terminal.picture import PLAIN, Picture, Size, changes, layout, writable
@@ -33,23 +36,38 @@ def open_terminal(inbox: Inbox, look: Look, environment: Mapping[str, str] = os.
             raise MissingError(f"standard {name} is no terminal", f"run {COMMAND} in a terminal window")
     keyboard_descriptor, screen_descriptor = sys.stdin.fileno(), sys.stdout.fileno()
     abilities = Abilities.of(environment)
-    with closing(TerminalOutput(screen_descriptor, inbox)) as output:
-        modes = TerminalModes(keyboard_descriptor, output, inbox, abilities.has_cursor)
-        keyboard = Keyboard(keyboard_descriptor, inbox)
-        with modes.hearing_signals():
-            try:
-                modes.enter()
-            except termios.error as error:
-                raise MissingError(f"the terminal does not answer: {error.args[-1]}", "open another one") from error
-            inbox.watch(keyboard)
-            try:
-                if abilities.has_cursor:
-                    yield Terminal(screen_descriptor, output, modes, abilities, look)
-                else:
-                    yield Printer(output, modes)
-            finally:
-                inbox.forget(keyboard)
-                modes.leave()
+    with ExitStack() as stack:
+        output = stack.enter_context(closing(TerminalOutput(screen_descriptor, inbox)))
+        modes = TerminalModes(keyboard_descriptor, output, abilities.has_cursor)
+        job_control = stack.enter_context(closing(JobControl(modes, output, inbox)))
+        stack.enter_context(hearing_new_sizes(modes, inbox))
+        stack.enter_context(job_control.hearing_signals())
+        stack.callback(modes.leave)
+        try:
+            modes.enter()
+        except termios.error as error:
+            raise MissingError(f"the terminal does not answer: {error.args[-1]}", "open another one") from error
+        # The keyboard first: stopping throws away what has not been read.
+        stack.enter_context(inbox.watching(Keyboard(keyboard_descriptor, inbox)))
+        stack.enter_context(inbox.watching(job_control))
+        if abilities.has_cursor:
+            yield Terminal(screen_descriptor, output, modes, abilities, look)
+        else:
+            yield Printer(output, modes)
+
+
+@contextmanager
+def hearing_new_sizes(modes: TerminalModes, inbox: Inbox) -> Iterator[None]:
+    def resized(number: int, frame: FrameType | None) -> None:
+        # The terminal may have moved its lines about.
+        modes.is_overwritten = True
+        inbox.put(Request.REDRAW)
+
+    before = signal.signal(signal.SIGWINCH, resized)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGWINCH, before)
 
 
 class Terminal:
@@ -67,7 +85,7 @@ class Terminal:
         self._seen: Picture = {}
 
     def show(self, frame: Frame, dimmed: bool = False, caption: str = "") -> None:
-        if self._modes.stop_if_asked() or self._output.is_busy:
+        if self._output.is_busy:
             return
         window = window_size(self._descriptor)
         start = ""
@@ -97,7 +115,7 @@ class Printer:
         self._seen = ""
 
     def show(self, frame: Frame, dimmed: bool = False, caption: str = "") -> None:
-        if self._modes.stop_if_asked() or self._output.is_busy:
+        if self._output.is_busy:
             return
         self._modes.enter()
         self._modes.is_overwritten = False
