@@ -2,14 +2,23 @@
 
 import os
 import pty
+import signal
 import tty
 from collections.abc import Iterator
 from contextlib import closing
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from connect_four.control.inbox import Inbox, Request
+from connect_four.devices.terminal.abilities import Abilities
+from connect_four.devices.terminal.job_control import JobControl
+from connect_four.devices.terminal.modes import TerminalModes
 from connect_four.devices.terminal.output import CANCEL, TerminalOutput
+from connect_four.devices.terminal.terminal import Terminal
+from connect_four.view.frame import ALL_DARK
+from connect_four.view.look import Look
 
 FULL = "x" * 200_000
 
@@ -78,3 +87,27 @@ def test_a_terminal_that_is_gone_ends_the_game(ends: tuple[int, int]) -> None:
         assert inbox.get(0) is Request.LEAVE
         assert not output.is_busy
         output.write_last("bye", 10)
+
+
+@pytest.mark.parametrize("is_in_foreground", [False, True])
+def test_nothing_is_shown_before_a_continued_game_has_the_terminal(
+    ends: tuple[int, int], is_in_foreground: bool
+) -> None:
+    """It is continued in the background, or there again."""
+    master, slave = ends
+    inbox = Inbox()
+    with closing(TerminalOutput(slave, inbox)) as output:
+        modes = TerminalModes(slave, output, has_cursor=True)
+        modes_of_a_job = SimpleNamespace(is_in_foreground=is_in_foreground, is_overwritten=False)
+        with (
+            closing(JobControl(cast(TerminalModes, modes_of_a_job), output, inbox)) as job_control,
+            job_control.hearing_signals(),
+        ):
+            signal.raise_signal(signal.SIGCONT)
+            assert modes_of_a_job.is_overwritten
+            Terminal(slave, output, modes, Abilities.of({"TERM": "xterm"}), Look()).show(ALL_DARK)
+            assert bool(taken(master)) is is_in_foreground
+            if is_in_foreground:
+                with inbox.watching(job_control):
+                    assert [inbox.get(0), inbox.get(0)] == [Request.REDRAW, None]
+    os.close(master)
