@@ -45,6 +45,7 @@ class Inbox:
         self._events: deque[Event | Exception] = deque()
         self._sources: dict[int, Source] = {}
         self._is_waiting = False
+        self._is_woken = False
         self._wake_reader, self._wake_writer = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poll = select.poll()
         self._poll.register(self._wake_reader, select.POLLIN)
@@ -80,8 +81,7 @@ class Inbox:
 
     def get(self, timeout: float | None = None) -> Event | None:
         """The next event; None if the time is over, or if what ended the wait was no event after all."""
-        # Said before the look: whoever puts something in between wakes it up.
-        self._is_waiting = True
+        self._prepare_to_wait()
         if not self._events:
             self._listen(timeout)
         self._is_waiting = False
@@ -93,10 +93,10 @@ class Inbox:
     def is_left_within(self, seconds: float) -> bool:
         """Wait so long for a LEAVE. Everything else stays where it is, for whoever plays next."""
         end = self.now() + seconds
-        self._is_waiting = True
+        self._prepare_to_wait()
         while Request.LEAVE not in self._events and (left := end - self.now()) > 0:
             self._listen(left)
-            self._is_waiting = True
+            self._prepare_to_wait()
         self._is_waiting = False
         return Request.LEAVE in self._events
 
@@ -105,13 +105,21 @@ class Inbox:
         with suppress(ValueError):
             self._events.remove(error)
 
+    def _prepare_to_wait(self) -> None:
+        """To be done before looking what is there: whoever puts something in after that ends the wait."""
+        # What ended the last wait is taken out only now, when nobody waits for an answer to it.
+        if self._is_woken:
+            self._is_woken = False
+            os.read(self._wake_reader, 4096)
+        self._is_waiting = True
+
     def _listen(self, timeout: float | None) -> None:
         milliseconds = None if timeout is None else max(0, math.ceil(timeout * 1000))
         ready = self._poll.poll(milliseconds)
         self._is_waiting = False
         for number, _ in ready:
             if number == self._wake_reader:
-                os.read(self._wake_reader, 4096)
+                self._is_woken = True
             elif number in self._sources:
                 self._sources[number].run()
 

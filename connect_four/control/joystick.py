@@ -54,11 +54,12 @@ class Joystick:
 
     def run(self) -> None:
         """The body of the thread: sleep until something is pressed or the end has come, and never wake in between."""
+        stick = self._stick.fileno()
         poll = select.poll()
-        for number in (self._stick.fileno(), self._stop):
+        for number in (stick, self._stop):
             poll.register(number, select.POLLIN)
         try:
-            while all(number != self._stop for number, _ in poll.poll()):
+            while [number for number, _ in poll.poll()] == [stick]:
                 move = self._stick.press()
                 if move is not None:
                     self._inbox.put(turned(move, self._rotation))
