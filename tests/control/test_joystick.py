@@ -148,24 +148,25 @@ def test_a_storm_does_not_keep_the_thread_from_ending(inbox: Inbox, stick: PipeS
             os.read(stick.fileno(), 65536)
 
 
-def test_a_thread_that_does_not_end_is_an_error(inbox: Inbox, stick: PipeStick) -> None:
-    hangs = threading.Event()
+def test_a_thread_that_does_not_end_is_an_error(inbox: Inbox) -> None:
+    hangs, ends = threading.Event(), threading.Event()
 
     class Hanging(PipeStick):
         def press(self) -> Move | None:
-            hangs.wait(REAL_SECONDS)
+            hangs.set()
+            ends.wait(REAL_SECONDS)
             return None
 
     hanging = Hanging()
     hanging.send("L")
-    began = time.monotonic()
     with (
         pytest.raises(StuckError, match="the joystick's thread goes on although it was told to end"),
         Joystick(hanging, inbox).running(),
     ):
-        pass
+        assert hangs.wait(REAL_SECONDS)
+        began = time.monotonic()
     assert time.monotonic() - began < 5
-    hangs.set()
+    ends.set()
 
 
 def test_waiting_for_the_next_hat_takes_nothing_but_a_leave(inbox: Inbox) -> None:
