@@ -2,7 +2,7 @@
 
 import argparse
 
-from connect_four.control.notices import Teller
+from connect_four.control.notices import Notices
 from connect_four.devices import choice
 from connect_four.service.session import opened_session
 from connect_four.settings import Settings, add_options
@@ -15,11 +15,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    teller = Teller()
-    with opened_session(Settings.of(arguments), teller) as session:
-        with session.device(arguments.place) as display, teller.screen_taken(display.wants_caption):
+    notices = Notices()
+    with opened_session(Settings.of(arguments), notices.tell) as session:
+        with session.device(arguments.device) as display, notices.screen_taken(display.wants_caption):
             # Only now: without a device the saved game is not given up.
             manager = session.journal.resume(arguments.new)
-            session.game_loop(manager, display, teller).run()
-        teller.say_held()
+            session.game_loop(manager, display, notices).run()
+        notices.say_held()
     return 0

@@ -24,6 +24,6 @@ def run(arguments: argparse.Namespace) -> int:
     # Said before any device is touched: there may be no such game.
     game = list(steps(game_of(arguments.game)))
     inbox = Inbox()
-    with inbox.hearing_signals(), choice.open_place(arguments.place, inbox, look) as display:
+    with inbox.hearing_signals(), choice.open_device(arguments.device, inbox, look) as display:
         ReplayLoop(f"Game {arguments.game}", game, inbox, display).run()
     return 0

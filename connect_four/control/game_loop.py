@@ -7,6 +7,7 @@ from connect_four.control.adviser import Adviser
 from connect_four.control.computer_player import ComputerPlayer
 from connect_four.control.demonstration import CAPTION, Demonstration
 from connect_four.control.inbox import Event, Inbox, Request
+from connect_four.control.notices import Notices
 from connect_four.control.projector import Projector
 from connect_four.control.rest import NEVER, Patience, Rest, Stage
 from connect_four.control.thought import Choose, Decision
@@ -23,11 +24,6 @@ from connect_four.view.scene import Scene
 
 class Journal(Protocol):
     def save(self, manager: GameManager) -> None: ...
-
-
-class Notices(Protocol):
-    notice: str
-    """What a person should know now, until the next press."""
 
 
 class GameLoop:

@@ -70,26 +70,26 @@ class Strokes:
     def events_in(self, piece: bytes) -> Iterator[Event]:
         self._give_up_old(piece)
         text = self._begun + piece
-        place = 0
-        while place < len(text):
+        position = 0
+        while position < len(text):
             if self._is_pasting:
-                end = text.find(END_OF_PASTE, place)
+                end = text.find(END_OF_PASTE, position)
                 if end < 0:
                     # The end itself may come in two pieces.
-                    place = max(place, len(text) - len(END_OF_PASTE) + 1)
+                    position = max(position, len(text) - len(END_OF_PASTE) + 1)
                     break
                 self._is_pasting = False
-                place = end + len(END_OF_PASTE)
+                position = end + len(END_OF_PASTE)
                 continue
-            stroke = STROKE.match(text, place)
+            stroke = STROKE.match(text, position)
             if stroke is None:
                 break
-            place = stroke.end()
+            position = stroke.end()
             self._is_pasting = stroke["paste"] is not None
             event = KEYS.get(stroke[0])
             if event is not None:
                 yield event
-        self._begun = text[place:]
+        self._begun = text[position:]
 
     def _give_up_old(self, piece: bytes) -> None:
         now = self._clock()

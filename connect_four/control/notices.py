@@ -3,15 +3,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 
-class Teller:
+class Notices:
     """Says a sentence on standard error, or in the display's line of words while that has the screen for itself."""
 
     def __init__(self) -> None:
         self.notice = ""
+        """What a person should know now, until the next press."""
         self._screen_is_taken = False
         self._held: list[str] = []
 
-    def __call__(self, sentence: str) -> None:
+    def tell(self, sentence: str) -> None:
         # What is said before the screen is taken is out of sight as soon as it is.
         self.notice = sentence
         if self._screen_is_taken:

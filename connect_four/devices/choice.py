@@ -9,7 +9,7 @@ from connect_four.errors import DOCTOR, MissingError
 from connect_four.view.display import Display
 from connect_four.view.look import Look
 
-PLACES = {
+DEVICES = {
     "hat": "play on the Sense HAT",
     "emulator": "play in the Sense HAT emulator; its window is opened if none is there",
     "terminal": "play in this terminal",
@@ -17,14 +17,14 @@ PLACES = {
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    places = parser.add_mutually_exclusive_group()
-    for place, purpose in PLACES.items():
-        places.add_argument(f"--{place}", action="store_const", dest="place", const=place, help=purpose)
+    group = parser.add_mutually_exclusive_group()
+    for device, purpose in DEVICES.items():
+        group.add_argument(f"--{device}", action="store_const", dest="device", const=device, help=purpose)
 
 
-def open_place(place: str | None, inbox: Inbox, look: Look) -> AbstractContextManager[Display]:
-    """The place that was asked for, else the first that is there. Only its own parts are loaded."""
-    match place or place_that_is_there():
+def open_device(device: str | None, inbox: Inbox, look: Look) -> AbstractContextManager[Display]:
+    """The device that was asked for, else the first that is there. Only its own parts are loaded."""
+    match device or device_that_is_there():
         case "hat":
             from connect_four.devices.hat import open_hat
 
@@ -32,7 +32,7 @@ def open_place(place: str | None, inbox: Inbox, look: Look) -> AbstractContextMa
         case "emulator":
             from connect_four.devices.emulator import open_emulator
 
-            return open_emulator(inbox, look, start_window=place is not None)
+            return open_emulator(inbox, look, start_window=device is not None)
         case "terminal":
             from connect_four.devices.terminal.terminal import open_terminal
 
@@ -41,7 +41,7 @@ def open_place(place: str | None, inbox: Inbox, look: Look) -> AbstractContextMa
             raise MissingError("there is no Sense HAT, no running emulator, and this is no terminal", DOCTOR)
 
 
-def place_that_is_there(terminal_counts: bool = True) -> str | None:
+def device_that_is_there(terminal_counts: bool = True) -> str | None:
     from connect_four.devices.emulator import answers, running_emulator
     from connect_four.devices.hat import framebuffer
 

@@ -38,7 +38,7 @@ def channel(name: str) -> Path:
 
 
 def running_emulator() -> int | None:
-    """The process that plays the emulator's part. A dead one, or one that is only waiting to be buried, doesn't."""
+    """The process of the emulator, as its pid file says. A stale file names none, and a zombie is none."""
     try:
         pid = int(beginning(channel("pid"), LONGEST_NUMBER))
         # Unlike the files of /proc, this looks at other users' processes from inside a sandbox, too.
@@ -79,8 +79,8 @@ def channels() -> Check:
     return Check(name, str(channel("*")))
 
 
-class Lifeline:
-    """Tells when the emulator's process ends."""
+class EmulatorProcess:
+    """The emulator's process as a source of the inbox: its end is an error."""
 
     def __init__(self, pid: int) -> None:
         try:
@@ -108,12 +108,10 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         require([library(), channels()])
         window = None
         if pid is None:
-            stack.callback(remove_number_of_the_dead)
+            stack.callback(remove_stale_pid_file)
             window = stack.enter_context(open_window())
             pid = window.pid
-        lifeline = stack.enter_context(closing(Lifeline(pid)))
-        inbox.watch(lifeline)
-        stack.callback(inbox.forget, lifeline)
+        stack.enter_context(inbox.watching(stack.enter_context(closing(EmulatorProcess(pid)))))
         # Loaded while the window starts; opened when it answers.
         importlib.import_module("sense_emu")
         try:
@@ -140,8 +138,8 @@ def no_answer(pid: int) -> MissingError:
     return MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer", remedy)
 
 
-def remove_number_of_the_dead() -> None:
-    """A window that was ended leaves its number behind, which may be another process's one day."""
+def remove_stale_pid_file() -> None:
+    """A window that was killed leaves its pid file behind, whose number may be another process's one day."""
     if running_emulator() is None:
         # Another user's stays.
         with suppress(OSError):

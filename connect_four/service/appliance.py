@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 
 from connect_four.control.inbox import Request
-from connect_four.devices.choice import place_that_is_there
+from connect_four.devices.choice import device_that_is_there
 from connect_four.errors import InputError, UnavailableError
 from connect_four.logic.game_manager import GameManager
 from connect_four.service.session import Session, opened_session
@@ -64,12 +64,12 @@ class Appliance:
         self.due = now + self._notifier.seconds_between_beats
 
     def _play(self) -> None:
-        place = place_that_is_there(terminal_counts=False)
-        with self._session.device(place or "hat") as display:
+        device = device_that_is_there(terminal_counts=False)
+        with self._session.device(device or "hat") as display:
             loop = self._session.game_loop(self._manager, display)
             loop.show()
             self.due = self._inbox.now() + self._notifier.seconds_between_beats
-            self._is_now(f"playing on the {place}", say)
+            self._is_now(f"playing on the {device}", say)
             loop.run(stands_by=True, timers=[self])
 
     def _wait_for_hat(self, trouble: str) -> None:

@@ -6,10 +6,11 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 
 from connect_four.control.choosing import choose
-from connect_four.control.game_loop import GameLoop, Notices
+from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Inbox
+from connect_four.control.notices import Notices
 from connect_four.control.rest import Patience
-from connect_four.devices.choice import open_place
+from connect_four.devices.choice import open_device
 from connect_four.journal.folder import state_folder
 from connect_four.journal.journal import Journal
 from connect_four.logic.game_manager import GameManager
@@ -26,7 +27,7 @@ class Session:
     settings: Settings
 
     def device(self, name: str | None) -> AbstractContextManager[Display]:
-        return open_place(name, self.inbox, self.settings.look)
+        return open_device(name, self.inbox, self.settings.look)
 
     def game_loop(self, manager: GameManager, display: Display, notices: Notices | None = None) -> GameLoop:
         patience = Patience(self.settings.dim_after, self.settings.show_after)

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Event as Flag
 
-from connect_four.control.game_loop import GameLoop, Notices
+from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Event, Inbox, Request
+from connect_four.control.notices import Notices
 from connect_four.control.rest import NEVER, Patience
 from connect_four.control.thought import Choose
 from connect_four.logic import GameManager, Move

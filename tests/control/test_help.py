@@ -4,7 +4,7 @@ from threading import Event as Flag
 
 from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Request
-from connect_four.control.notices import Teller
+from connect_four.control.notices import Notices
 from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.turn import Drop, Turn
 from tests.control.room import Clock, Recorder, ScriptedInbox, at, watched
@@ -46,9 +46,9 @@ def test_a_light_goes_to_and_fro_while_the_computer_thinks() -> None:
 
 
 def test_a_notice_stands_until_the_next_press_even_if_that_asks_for_a_hint() -> None:
-    teller = Teller()
-    teller.notice = "the disk is full"
-    shown = watched(after("C"), [(1, Request.HINT)], until=9, choose=to_column_4, waits=True, notices=teller)
+    notices = Notices()
+    notices.notice = "the disk is full"
+    shown = watched(after("C"), [(1, Request.HINT)], until=9, choose=to_column_4, waits=True, notices=notices)
     words = [each.caption for each in shown]
     assert words[0] == "the disk is full"
     assert words[-1] == "Hint: drop a stone in column 4"

@@ -153,7 +153,7 @@ def test_the_emulator_dies_during_the_game(world: World) -> None:
         assert emulated.pixels == DARK_PIXELS
 
 
-def test_a_process_that_waits_to_be_buried_is_no_emulator(world: World) -> None:
+def test_a_zombie_is_no_emulator(world: World) -> None:
     process = subprocess.Popen(["true"])
     wait_until(lambda: Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z")
     try:
@@ -206,9 +206,8 @@ def test_a_process_that_is_no_emulator_and_has_its_number(world: World) -> None:
         )
 
 
-def test_the_number_of_a_dead_emulator_that_cannot_be_removed(world: World) -> None:
-    number = world.shm / "rpi-sense-emu-pid"
-    number.write_text("no process\n")
+def test_a_stale_pid_file_that_cannot_be_removed(world: World) -> None:
+    (world.shm / "rpi-sense-emu-pid").write_text("no process\n")
     world.shm.chmod(0o555)
     with closing(world.start("--emulator", capabilities="-dac_override", **NO_DISPLAY)) as game:
         status, errors = game.end()
@@ -217,7 +216,7 @@ def test_the_number_of_a_dead_emulator_that_cannot_be_removed(world: World) -> N
     assert errors.count("\n") == 1
 
 
-def test_a_process_that_has_the_number_is_not_waited_for_if_another_place_will_do(world: World) -> None:
+def test_a_process_that_has_the_number_is_not_waited_for_if_another_device_will_do(world: World) -> None:
     (world.shm / "rpi-sense-emu-pid").write_text(f"{os.getpid()}\n")
     with closing(world.start()) as game:
         status, errors = game.end()

@@ -1,4 +1,4 @@
-"""The picture in a terminal: which text stands at which place, for every size of window."""
+"""The picture in a terminal: which text stands at which spot, for every size of window."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -14,7 +14,7 @@ FAINT = "\x1b[0;2m"
 DEFAULT_BACK = "49"
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     row: int
     column: int
 
@@ -24,8 +24,8 @@ class Size(NamedTuple):
     columns: int
 
 
-Picture = dict[Place, str]
-"""The text at each place, every one with the colours it needs: what is the same as before needs no writing."""
+Picture = dict[Spot, str]
+"""The text at each spot, every one with the colours it needs: what is the same as before needs no writing."""
 
 
 class Matrix(Protocol):
@@ -34,9 +34,9 @@ class Matrix(Protocol):
     @property
     def size(self) -> Size: ...
 
-    def background(self) -> Iterator[tuple[Place, str]]: ...
+    def background(self) -> Iterator[tuple[Spot, str]]: ...
 
-    def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Place, str]]: ...
+    def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Spot, str]]: ...
 
 
 class Dots:
@@ -50,18 +50,18 @@ class Dots:
     def size(self) -> Size:
         return Size(SIZE * self._pitch // 2 + 1, SIZE * self._pitch + 1)
 
-    def background(self) -> Iterator[tuple[Place, str]]:
+    def background(self) -> Iterator[tuple[Spot, str]]:
         rows, columns = self.size
         panel = self._inks.panel
         for row in range(rows - 1):
-            yield Place(row, 0), coloured(panel, panel, " " * columns)
-        yield Place(rows - 1, 0), f"\x1b[{panel.front};{DEFAULT_BACK}m{'▀' * columns}"
+            yield Spot(row, 0), coloured(panel, panel, " " * columns)
+        yield Spot(rows - 1, 0), f"\x1b[{panel.front};{DEFAULT_BACK}m{'▀' * columns}"
 
-    def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Place, str]]:
+    def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Spot, str]]:
         # The first line of the picture and every line between two lights belong to the panel.
         top, left = 1 + self._pitch * y, 1 + self._pitch * x
         for row, text in enumerate(sprite(self._pitch, self._inks, light, dimmed, top % 2)):
-            yield Place(top // 2 + row, left), text
+            yield Spot(top // 2 + row, left), text
 
 
 @lru_cache(maxsize=128)
@@ -141,12 +141,12 @@ class Cells:
     def size(self) -> Size:
         return Size(SIZE * self._height, 2 * SIZE * self._height + 1)
 
-    def background(self) -> Iterator[tuple[Place, str]]:
+    def background(self) -> Iterator[tuple[Spot, str]]:
         rows, columns = self.size
         for row in range(rows):
-            yield Place(row, 0), coloured(self._inks.panel, self._inks.panel, " " * columns)
+            yield Spot(row, 0), coloured(self._inks.panel, self._inks.panel, " " * columns)
 
-    def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Place, str]]:
+    def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Spot, str]]:
         width = 2 * self._height - (1 if self._height == 2 else 2 if self._height > 2 else 0)
         height = self._height - (self._height > 2)
         ink = self._inks.ink(light, dimmed)
@@ -157,7 +157,7 @@ class Cells:
             text = coloured(pen, ink, filling * width)
             if row == (height - 1) // 2 and mark:
                 text = coloured(mark_ink, ink, mark.center(width) if width > 2 else mark.ljust(width))
-            yield Place(self._height * y + row, 1 + 2 * self._height * x), text
+            yield Spot(self._height * y + row, 1 + 2 * self._height * x), text
 
 
 class Letters:
@@ -167,16 +167,16 @@ class Letters:
     def size(self) -> Size:
         return Size(SIZE + 3, len(EDGE))
 
-    def background(self) -> Iterator[tuple[Place, str]]:
-        yield Place(0, 0), PLAIN + HEAD
+    def background(self) -> Iterator[tuple[Spot, str]]:
+        yield Spot(0, 0), PLAIN + HEAD
         for row in (1, SIZE + 2):
-            yield Place(row, 0), PLAIN + EDGE
+            yield Spot(row, 0), PLAIN + EDGE
         for y in range(SIZE):
-            yield Place(2 + y, 0), f"{PLAIN}{y}|"
-            yield Place(2 + y, 2 + 2 * SIZE), f"{PLAIN}|"
+            yield Spot(2 + y, 0), f"{PLAIN}{y}|"
+            yield Spot(2 + y, 2 + 2 * SIZE), f"{PLAIN}|"
 
-    def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Place, str]]:
-        yield Place(2 + y, 2 + 2 * x), (FAINT if dimmed else PLAIN) + letters(light)
+    def light(self, light: Light, dimmed: bool, x: int, y: int) -> Iterator[tuple[Spot, str]]:
+        yield Spot(2 + y, 2 + 2 * x), (FAINT if dimmed else PLAIN) + letters(light)
 
 
 class Layout:
@@ -193,11 +193,11 @@ class Layout:
 
     def picture(self, frame: Frame, dimmed: bool, caption: str) -> Picture:
         picture = {
-            Place(self._top + row, self._left + column): text for (row, column), text in self._parts(frame, dimmed)
+            Spot(self._top + row, self._left + column): text for (row, column), text in self._parts(frame, dimmed)
         }
         return picture | self._caption(caption, dimmed)
 
-    def _parts(self, frame: Frame, dimmed: bool) -> Iterator[tuple[Place, str]]:
+    def _parts(self, frame: Frame, dimmed: bool) -> Iterator[tuple[Spot, str]]:
         yield from self._matrix.background()
         for number, light in enumerate(frame):
             yield from self._matrix.light(light, dimmed, number % SIZE, number // SIZE)
@@ -208,7 +208,7 @@ class Layout:
         lines += [""] * (self._caption_rows - len(lines))
         pen = FAINT if dimmed else PLAIN
         return {
-            Place(first + number, 0): f"{pen}{line.center(self._window.columns)}{PLAIN}"
+            Spot(first + number, 0): f"{pen}{line.center(self._window.columns)}{PLAIN}"
             for number, line in enumerate(lines)
         }
 
@@ -225,7 +225,7 @@ class Notice:
         if 2 * self._window.columns < len(words):
             words = f"needs {self._needed.columns}x{self._needed.rows}"
         lines = wrapped(words, self._window.columns, self._window.rows)
-        return {Place(row, 0): PLAIN + line for row, line in enumerate(lines)}
+        return {Spot(row, 0): PLAIN + line for row, line in enumerate(lines)}
 
 
 LONGEST_CAPTION = 80
@@ -280,8 +280,8 @@ def wrapped(words: str, width: int, rows: int) -> list[str]:
     return lines[:rows]
 
 
-def changes(before: Mapping[Place, str], after: Mapping[Place, str]) -> str:
+def changes(before: Mapping[Spot, str], after: Mapping[Spot, str]) -> str:
     """What to write so that the one picture becomes the other."""
     return "".join(
-        f"\x1b[{place.row + 1};{place.column + 1}H{text}" for place, text in after.items() if before.get(place) != text
+        f"\x1b[{spot.row + 1};{spot.column + 1}H{text}" for spot, text in after.items() if before.get(spot) != text
     )
