@@ -159,12 +159,12 @@ def test_a_thread_that_does_not_end_is_an_error(inbox: Inbox) -> None:
 
     hanging = Hanging()
     hanging.send("L")
-    with (
-        pytest.raises(StuckError, match="the joystick's thread goes on although it was told to end"),
-        Joystick(hanging, inbox).running(),
-    ):
-        assert hangs.wait(REAL_SECONDS)
-        began = time.monotonic()
+    running = Joystick(hanging, inbox).running()
+    running.__enter__()
+    assert hangs.wait(REAL_SECONDS)
+    began = time.monotonic()
+    with pytest.raises(StuckError, match="the joystick's thread goes on although it was told to end"):
+        running.__exit__(None, None, None)
     assert time.monotonic() - began < 5
     ends.set()
 
