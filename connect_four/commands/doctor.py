@@ -30,13 +30,13 @@ def run(arguments: argparse.Namespace) -> int:
     has_hat = tell("A Sense HAT", [*hat_checks()])
     has_emulator = tell("The Sense HAT emulator", [*emulator_checks()])
     has_terminal = tell("A terminal", [terminal()])
-    places = [
-        place
-        for place, is_there in (("the hat", has_hat), ("the emulator", has_emulator), ("the terminal", has_terminal))
+    devices = [
+        device
+        for device, is_there in (("the hat", has_hat), ("the emulator", has_emulator), ("the terminal", has_terminal))
         if is_there
     ]
-    print(f"\nYou can play on {' and '.join(places)}." if places else "\nThere is nothing to play on.")
-    return 0 if places else 1
+    print(f"\nYou can play on {' and '.join(devices)}." if devices else "\nThere is nothing to play on.")
+    return 0 if devices else 1
 
 
 def tell(heading: str, checks: Iterable[Check]) -> bool:

@@ -153,8 +153,8 @@ def ending(row: Row, after: Scene) -> Iterator[Still]:
 
 def spread(old: Frame, new: Frame, source: int) -> Iterator[Still]:
     """The new picture grows over the old one from its source."""
-    places = fields_in(source)
-    distance = [min(abs(x - right) + abs(y - down) for right, down in places) for y in range(SIZE) for x in range(SIZE)]
+    origins = fields_in(source)
+    distance = [min(abs(x - x0) + abs(y - y0) for x0, y0 in origins) for y in range(SIZE) for x in range(SIZE)]
     for reached in range(1, max(distance)):
         yield Still(mixed(old, new, [each <= reached for each in distance]), SPREAD)
 

@@ -56,7 +56,7 @@ def is_utf8(environment: Mapping[str, str]) -> bool:
     return locale.lower().replace("-", "").endswith("utf8") or "utf8@" in locale.lower().replace("-", "")
 
 
-MAX_COLORS = 13  # its place among terminfo's numbers
+MAX_COLORS = 13  # its number among terminfo's numbers
 
 
 def terminfo_colours(name: str, environment: Mapping[str, str]) -> int | None:
@@ -78,8 +78,8 @@ def max_colors(description: bytes) -> int:
     if numbers <= MAX_COLORS:
         return 0
     start = 12 + names + booleans
-    place = start + start % 2 + MAX_COLORS * (4 if wide else 2)
-    return int(struct.unpack_from("<i" if wide else "<h", description, place)[0])
+    offset = start + start % 2 + MAX_COLORS * (4 if wide else 2)
+    return int(struct.unpack_from("<i" if wide else "<h", description, offset)[0])
 
 
 def terminfo_folders(environment: Mapping[str, str]) -> Iterator[str]:
