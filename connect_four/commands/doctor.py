@@ -13,7 +13,7 @@ from pathlib import Path
 from connect_four.computer import is_compiled
 from connect_four.devices import emulator, emulator_window, hat
 from connect_four.devices.check import Check
-from connect_four.devices.hat import INSTALL_PILLOW
+from connect_four.devices.sense_library import INSTALL_PILLOW
 from connect_four.devices.terminal.abilities import NAMES_WITHOUT_CURSOR
 from connect_four.program import COMMAND
 

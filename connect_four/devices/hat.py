@@ -12,7 +12,6 @@ from connect_four.control.inbox import Inbox
 from connect_four.control.joystick import Joystick
 from connect_four.devices.check import Check, require
 from connect_four.devices.claim import claimed
-from connect_four.devices.sense_library import INSTALL_PILLOW as INSTALL_PILLOW
 from connect_four.devices.sense_library import SenseStick, opened, sense_hat
 from connect_four.errors import DOCTOR, BusyError, LostError, MissingError
 from connect_four.program import COMMAND
