@@ -27,7 +27,7 @@ class Screen:
     takes_turns: ClassVar = False
 
     def on(self, move: Move, game: Game) -> "Reply":
-        raise NotImplementedError
+        """Where the move leads; None is a refusal."""
 
     @property
     def shows_level(self) -> bool:
