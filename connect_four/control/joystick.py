@@ -2,15 +2,13 @@ import os
 import select
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Thread
 from typing import Protocol
 
 from connect_four.control.inbox import Inbox
-from connect_four.errors import StuckError
+from connect_four.control.worker import Worker
 from connect_four.logic.move import Move
 
 CLOCKWISE = (Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT)
-ENDING_SECONDS = 1.0
 
 
 class Stick(Protocol):
@@ -37,16 +35,12 @@ class Joystick:
     def running(self) -> Iterator[None]:
         """Listen to the stick meanwhile. Afterwards the thread is gone, and the stick can be closed."""
         self._stop = os.eventfd(0)
-        # One that is stuck must not keep the program from ending.
-        thread = Thread(target=self.run, name="joystick", daemon=True)
-        thread.start()
+        worker = Worker("the joystick's thread", self.run)
         try:
             yield
         finally:
             os.eventfd_write(self._stop, 1)
-            thread.join(ENDING_SECONDS)
-            if thread.is_alive():
-                raise StuckError("the joystick's thread goes on although it was told to end")
+            worker.await_end()
             os.close(self._stop)
             if self._error is not None:
                 # It must not end the game on the next hat.

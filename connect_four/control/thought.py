@@ -3,14 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Event as Flag
-from threading import Thread
 from typing import Protocol
 
-from connect_four.errors import StuckError
+from connect_four.control.worker import Worker
 from connect_four.logic.turn import Turn
-
-# Whoever is told to stop looks up from the search many times in this.
-ENDING_SECONDS = 1.0
 
 
 class Choose(Protocol):
@@ -43,15 +39,11 @@ class Thought:
         self._search = search
         self._put = put
         self._stop = Flag()
-        # One that is stuck must not keep the program from ending.
-        self._thread = Thread(target=self._think, daemon=True)
-        self._thread.start()
+        self._worker = Worker("the computer's search", self._think)
 
     def give_up(self) -> None:
         self._stop.set()
-        self._thread.join(ENDING_SECONDS)
-        if self._thread.is_alive():
-            raise StuckError("the computer goes on thinking although it was told to stop")
+        self._worker.await_end()
 
     def answer(self, turn: Turn, now: float) -> None:
         """Tell whoever asked; nobody, if it was given up in the meantime."""

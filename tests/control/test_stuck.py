@@ -14,7 +14,7 @@ from tests.control.room import at, watched
 from tests.devices.terminal.session import session
 from tests.pictures import after
 
-STUCK = "the computer goes on thinking although it was told to stop"
+STUCK = "the computer's search goes on although it was told to end"
 PATIENCE_SECONDS = 5.0
 
 PROGRAM = """
