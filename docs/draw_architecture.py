@@ -23,9 +23,13 @@ Imports = Mapping[tuple[str, str], int]
 
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
-    (folder / "house.svg").write_text(house(imports_between_rooms()))
-    (folder / "screens.svg").write_text(screens(ways()))
+    for name, drawing in drawings().items():
+        (folder / f"{name}.svg").write_text(drawing)
     print(figures())
+
+
+def drawings() -> dict[str, str]:
+    return {"house": house(imports_between_rooms()), "screens": screens(ways())}
 
 
 # The house
@@ -80,7 +84,7 @@ def house(imports: Imports) -> str:
         colour = WRONG if climbs(room, known) else LINE
         words = f"<title>{room} imports {known}</title>"
         lines.append(f'<circle cx="{across[known]}" cy="{down[room]}" r="6" fill="{colour}">{words}</circle>')
-    return drawing(width + 60, height + 16, "The rooms and what they import", lines)
+    return framed(width + 60, height + 16, "The rooms and what they import", lines)
 
 
 # The screens
@@ -143,7 +147,7 @@ def screens(ways: Ways) -> str:
             f'<rect x="{x - WIDTH / 2}" y="{y - HEIGHT / 2}" width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BOX}"/>'
             f'<text x="{x}" y="{y + 5}" text-anchor="middle">{screen.value}</text>'
         )
-    return drawing(880, 480, "The screens and the moves that lead from one to another", lines)
+    return framed(880, 480, "The screens and the moves that lead from one to another", lines)
 
 
 def letters(moves: frozenset[Move]) -> str:
@@ -174,7 +178,7 @@ def edge_of(box: Point, towards: Point) -> Point:
     return box[0] + share * along, box[1] + share * up
 
 
-def drawing(width: int, height: int, title: str, lines: list[str]) -> str:
+def framed(width: int, height: int, title: str, lines: list[str]) -> str:
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
+from typing import assert_never
 
 from connect_four.datastore import Outcome, PlayerID
 from connect_four.datastore.fields import ALL_FIELDS, Fields, Stones
-from connect_four.logic.turn import Bomb, Delete, Turn, after, every_turn, is_possible, outcome
+from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, every_turn, is_possible, outcome
 
 DELETE = 1
 BOMB = 2
@@ -82,8 +83,10 @@ def joker_of(turn: Turn) -> int:
             return DELETE
         case Bomb():
             return BOMB
-        case _:
+        case Drop():
             return 0
+        case _:
+            assert_never(turn)
 
 
 TURNS = {jokers: [turn for turn in every_turn() if joker_of(turn) & jokers == joker_of(turn)] for jokers in range(4)}

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from connect_four.datastore import Outcome, PlayerID
 from connect_four.journal.text import SavedGame
@@ -44,10 +45,13 @@ class Statistics:
             self.lengths[len(game.turns)] += 1
         for number, turn in enumerate(game.turns):
             match turn:
-                case Drop() if number == 0:
-                    self.first_columns[turn.x] += 1
+                case Drop():
+                    if number == 0:
+                        self.first_columns[turn.x] += 1
                 case Delete() | Bomb():
                     self.jokers[PlayerID(number % 2 + 1), type(turn)] += 1
+                case _:
+                    assert_never(turn)
 
     @property
     def total(self) -> int:

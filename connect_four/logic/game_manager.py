@@ -1,14 +1,14 @@
 from collections import deque
 from collections.abc import Iterable
 from enum import Enum
-from typing import TypeGuard
+from typing import TypeGuard, assert_never
 
 from connect_four.datastore import Game, Outcome, PlayerID
 from connect_four.datastore.fields import Stones, fields_in
 from connect_four.datastore.mutable import FullGame
 from connect_four.logic.move import Move
 from connect_four.logic.screens import GameOver, PlaceStone, PlayerSelect, Reply, Screen
-from connect_four.logic.turn import Bomb, Delete, Turn, after, is_possible, outcome
+from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, is_possible, outcome
 
 
 class Aid(Enum):
@@ -113,6 +113,10 @@ class GameManager:
                 return False
             case Bomb() if player.used_bomb_joker:
                 return False
+            case Drop() | Delete() | Bomb():
+                pass
+            case _:
+                assert_never(turn)
         return self._game.is_started and is_possible(turn, self._game.board.stones)
 
     def _accepts(self, reply: Reply) -> TypeGuard[Screen | Turn]:
@@ -134,6 +138,10 @@ class GameManager:
                 player.use_delete_joker()
             case Bomb():
                 player.use_bomb_joker()
+            case Drop():
+                pass
+            case _:
+                assert_never(turn)
         self._toggle_to(after(turn, game.board.stones, player.id))
         self._record += (turn,)
         game.outcome = outcome(game.board.stones)

@@ -141,18 +141,19 @@ class Menu(TurnScreen):
                 assert_never(move)
 
     def chosen(self, game: Game) -> Reply:
+        taken = taken_fields(game)
+        height = (taken & column(self.column)).bit_count()
         match self.item:
             case MenuItem.QUIT:
                 return Off()
             case MenuItem.RESTART:
                 return PlayerSelect(game.player_count, game.level)
-        taken = taken_fields(game)
-        if not taken:
-            return None
-        height = (taken & column(self.column)).bit_count()
-        if self.item is DELETE_ITEM[game.active_player.id]:
-            return DeleteJoker(self.column, self.column, min(BOTTOM + 1 - height, BOTTOM))
-        return BombJoker(self.column, self.column, max(BOTTOM - height, TOP))
+            case MenuItem.DELETE_OF_ONE | MenuItem.DELETE_OF_TWO:
+                return DeleteJoker(self.column, self.column, min(BOTTOM + 1 - height, BOTTOM)) if taken else None
+            case MenuItem.BOMB_OF_ONE | MenuItem.BOMB_OF_TWO:
+                return BombJoker(self.column, self.column, max(BOTTOM - height, TOP)) if taken else None
+            case _:
+                assert_never(self.item)
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,6 +192,10 @@ def menu_after(turn: Turn, player: PlayerID, before: Scene) -> Row:
             grey_out(DELETE_ITEM[player], row)
         case Bomb():
             grey_out(BOMB_ITEM[player], row)
+        case Drop():
+            pass
+        case _:
+            assert_never(turn)
     return row
 
 

@@ -2,7 +2,7 @@
 
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Game, MenuItem, PlayerID, ScreenName
 from connect_four.datastore.fields import Fields, fields_in
@@ -65,8 +65,10 @@ def frame(game: Game) -> Frame:
             return player_select(game)
         case ScreenName.GAME_OVER:
             return game_over(game)
-        case _:
+        case ScreenName.PLACE_STONE | ScreenName.MENU | ScreenName.DELETE | ScreenName.BOMB:
             return game_in_progress(game)
+        case _:
+            assert_never(game.screen)
 
 
 def player_select(game: Game) -> Frame:

@@ -16,7 +16,8 @@ from connect_four.view.drawing.svg import colours
 from connect_four.view.frame import Colour, Frame, Light, frame
 from connect_four.view.palette import PALETTES
 from connect_four.view.text import text
-from docs.draw_pictures import FOLDER, draw
+from docs.draw_architecture import drawings
+from docs.draw_pictures import FOLDER, PICTURES, draw
 from tests.commands.typed import command
 from tests.pictures import after
 
@@ -140,6 +141,7 @@ def test_what_can_not_be_drawn_is_one_line(record: str, file: str, said: str, tm
 def test_the_pictures_of_the_docs_are_what_is_drawn_now(tmp_path: Path) -> None:
     """Otherwise: python -m docs.draw_pictures"""
     draw(tmp_path)
-    assert sorted(file.name for file in tmp_path.glob("*.svg")) == sorted(file.name for file in FOLDER.iterdir())
-    for file in FOLDER.iterdir():
-        assert file.read_text() == (tmp_path / file.name).read_text(), f"{file.name} is not what is drawn now"
+    for name in PICTURES:
+        drawn = (tmp_path / f"{name}.svg").read_text()
+        assert drawn == (FOLDER / f"{name}.svg").read_text(), f"{name} is not what is drawn now"
+    assert {file.stem for file in FOLDER.iterdir()} == {*PICTURES, *drawings()}
