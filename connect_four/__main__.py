@@ -20,11 +20,11 @@ def main() -> int:
         status = run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read the output has seen enough; nothing may be flushed into the pipe at exit either.
+        # The reader of the output has closed the pipe: Python must not flush into it at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 0
     except OSError as error:
-        # What a command reads or writes itself is its own matter; this is the standard output.
+        # Only errors of writing standard output end here; commands report those of their own files.
         if error.errno not in UNWRITABLE:
             raise
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -34,8 +34,8 @@ def main() -> int:
 
 
 def end(number: int, frame: FrameType | None) -> None:
-    # A second signal must not interrupt what the first one has begun to put in order. One that has come already
-    # is still to be handled, and Python complains about that if it is ignored by then.
+    # A second signal must not interrupt the cleanup after the first. One may be pending already, and Python prints
+    # an error if it is set to SIG_IGN by then: hence a handler that does nothing.
     signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)
     for each in ENDING_SIGNALS:
         signal.signal(each, pass_over)
@@ -46,7 +46,7 @@ def pass_over(number: int, frame: FrameType | None) -> None: ...
 
 
 def open_standard_files() -> None:
-    """A closed standard file would be the number of the next file that is opened, a device among them."""
+    """Open the standard files that are closed: the next file that is opened would get the number of one."""
     for number, name, mode in ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w")):
         try:
             os.fstat(number)

@@ -1,4 +1,4 @@
-"""The ends that a user is told of in one line."""
+"""The errors that end the program, each with one line for the user."""
 
 from connect_four.program import COMMAND
 
@@ -21,7 +21,7 @@ class InputError(ProgramError):
 
 
 class UnavailableError(ProgramError):
-    """What is needed is not to be had now. Later it may be."""
+    """Something that is needed is not available now. Later it may be."""
 
 
 class MissingError(UnavailableError):

@@ -1,4 +1,4 @@
-"""Files as a user names them: any of them may be a FIFO or a device, and what is read may have no end."""
+"""Files that a user names. Any of them may be a FIFO or a device, and reading one may never come to an end."""
 
 import os
 import stat
@@ -8,13 +8,13 @@ from pathlib import Path
 
 from connect_four.errors import InputError
 
-# What a device or a mistake sends may never end, and would take all memory.
+# In bytes. An endless device, named on purpose or by mistake, would fill the memory.
 LONGEST = 32 << 20
 
 
 def beginning(path: str | Path, length: int, folder: int | None = None) -> bytes:
-    """At most so many bytes; a path that is not absolute starts at the open folder, if there is one."""
-    # Opening must not wait, whatever the thing of that name is.
+    """At most `length` bytes from the start of the file; a relative path starts at the open folder, if one is given."""
+    # Opening a FIFO must not wait for a writer.
     file = os.open(path, os.O_RDONLY | os.O_NONBLOCK, dir_fd=folder)
     try:
         return os.read(file, length)
@@ -38,7 +38,7 @@ def text_of(file: str | None) -> str:
 
 
 def write_file(file: Path, text: str) -> None:
-    """Whoever looks meanwhile sees what was there before, and so does everybody after a failure."""
+    """Write the text. A regular file is replaced in one step, and keeps its old content if that fails."""
     try:
         older = status_of(file)
         if older is None or is_replaceable(older):
@@ -56,18 +56,18 @@ def status_of(file: Path) -> os.stat_result | None:
 
 
 def is_replaceable(file: os.stat_result) -> bool:
-    """Not a FIFO or a device; nor what the program's own output goes to, for a link may lead there."""
+    """Whether it is a regular file, and not the one that the program's output goes to, as /dev/stdout may be."""
     output = (os.fstat(stream) for stream in (1, 2))
     return stat.S_ISREG(file.st_mode) and not any(os.path.samestat(file, each) for each in output)
 
 
 def replace(file: Path, older: os.stat_result | None, content: bytes) -> None:
-    # A link stays, and what it leads to is replaced.
+    # A symbolic link is kept, and its target is replaced.
     target = Path(os.path.realpath(file))
-    # The longest name that is possible leaves no room for another that begins with it.
+    # Not the target's name with a suffix: that could be longer than file names may be.
     new = target.with_name(f".connect-four-{os.urandom(8).hex()}")
     if older is not None:
-        # What may not be written may not be replaced either, though the folder would permit it.
+        # A file that may not be written must not be replaced either, though the folder's rights would permit it.
         os.close(os.open(target, os.O_WRONLY))
     try:
         rights = 0o666 if older is None else older.st_mode & 0o777
@@ -76,7 +76,7 @@ def replace(file: Path, older: os.stat_result | None, content: bytes) -> None:
                 keep_rights(written.fileno(), older)
             written.write(content)
             written.flush()
-            # Some disks say only here that they are full, and after a power cut the name must not lead to nothing.
+            # Some disks report only here that they are full, and after a power cut the file must not be empty.
             os.fsync(written.fileno())
         new.replace(target)
     finally:
@@ -85,7 +85,7 @@ def replace(file: Path, older: os.stat_result | None, content: bytes) -> None:
 
 
 def keep_rights(file: int, older: os.stat_result) -> None:
-    # Only root may give a file away, but a group is kept by whoever belongs to it.
+    # Only root may change the owner, but a member may set the group: so each is tried on its own.
     for owner, group in ((-1, older.st_gid), (older.st_uid, -1)):
         with suppress(OSError):
             os.fchown(file, owner, group)

@@ -3,7 +3,7 @@
 import os
 import signal
 
-# Whoever plays with ./play has no connect-four on the path: it says under which name it was started.
+# ./play sets this to the name under which it was started: then there is no connect-four on the path.
 COMMAND = os.environ.get("CONNECT_FOUR", "connect-four")
 
 ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)

@@ -25,7 +25,7 @@ COMMANDS = {
 
 class HelpLines(argparse.HelpFormatter):
     def __init__(self, prog: str) -> None:
-        # Without a width argparse asks for the terminal's, and loads a good deal to do so.
+        # Without a width argparse imports shutil, to ask for the terminal's.
         super().__init__(prog, width=78)
 
 

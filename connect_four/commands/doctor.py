@@ -54,7 +54,7 @@ def python() -> Check:
 
 
 def engine() -> Check:
-    """The game plays with either; the computer thinks further with the compiled one."""
+    """Good in both cases: if the engine is not compiled, the computer only looks less far ahead."""
     state = "compiled" if is_compiled() else "not compiled, so it thinks slower; ./play compiles it where gcc is"
     return Check("computer opponent", state)
 

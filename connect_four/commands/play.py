@@ -18,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
     notices = Notices()
     with opened_session(Settings.of(arguments), notices.tell) as session:
         with session.device(arguments.device) as display, notices.screen_taken(display.wants_caption):
-            # Only now: without a device the saved game is not given up.
+            # After the device is open: if there is none, --new must not give up the saved game.
             manager = session.journal.resume(arguments.new)
             session.game_loop(manager, display, notices).run()
         notices.say_held()

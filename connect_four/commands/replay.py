@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     look = Settings.of(arguments).look
-    # Said before any device is touched: there may be no such game.
+    # Before any device is opened, because there may be no such game.
     game = list(steps(game_of(arguments.game)))
     inbox = Inbox()
     with inbox.hearing_signals(), choice.open_device(arguments.device, inbox, look) as display:

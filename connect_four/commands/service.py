@@ -13,13 +13,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     uninstall = actions.add_parser("uninstall", help="stop the service and take all of it away but the saved games")
     uninstall.add_argument("--purge", action="store_true", help="take the saved games away too")
     actions.add_parser("status", help="say whether the service runs, on what, and what its last trouble was")
-    # What systemd starts; without a help it has no line there.
+    # This is what systemd starts. It has no help text, so that --help does not list it.
     actions.add_parser("run")
     actions.choices = Choices(actions.choices)
 
 
 class Choices(dict[str, argparse.ArgumentParser]):
-    """What can be typed; an error lists only what a person types."""
+    """The actions. Errors list all but `run`, which only systemd starts."""
 
     def __iter__(self) -> Iterator[str]:
         return (name for name in super().__iter__() if name != "run")

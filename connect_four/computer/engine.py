@@ -1,4 +1,4 @@
-"""The best turn of a position: how long to think, how deep to look, and what to say in the end."""
+"""Finds the best turn of a position: chooses between solver and search, limits them, and builds the answer."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ SOLVERS_SHARE = 0.7
 NUMBERS = {turn: number for number, turn in enumerate(every_turn())}
 
 Tell = Callable[[int, Turn], None]
-"""Hears of each depth that has been reached, and of the best turn there."""
+"""Is called with each depth that has been reached, and the best turn there."""
 
 
 def tell_nobody(depth: int, turn: Turn) -> None:
@@ -44,7 +44,7 @@ class Limits:
 
     @property
     def is_time_alone(self) -> bool:
-        """Whether nothing but the clock ends it: under any other limit the answer is the same on every machine."""
+        """Whether only time limits it. Under any other limit the answer must be the same on every machine."""
         return self.depth == MAX_DEPTH and self.nodes == UNLIMITED
 
 
@@ -60,7 +60,7 @@ class Choice:
 
 
 class Engine:
-    """Finds the best turn of a position. With noise, guesses differ by so many points from seed to seed."""
+    """Finds the best turn of a position. From seed to seed, guesses differ by less than `noise` points."""
 
     def __init__(self, table_bits: int = 20, noise: int = 0) -> None:
         self._table_bits = table_bits
@@ -76,8 +76,8 @@ class Engine:
         exact: bool = False,
         tell: Tell = tell_nobody,
     ) -> Answer:
-        """The best turn; with chance, one of the equally good. `every` gives each turn its own value. `exact` leaves
-        nothing out: without a limit, it goes on until the value is proved. What is found on the way is told."""
+        """The best turn; with `chance`, a random one of those equally good. `every` gives each turn its own value.
+        `exact` leaves nothing out: without a limit, it goes on until the value is proved."""
         began = monotonic()
         choices = choices_in(position)
         if not choices:
@@ -193,7 +193,7 @@ def result_of(position: Position) -> Result:
 
 
 def choices_in(position: Position) -> list[Choice]:
-    """Every turn that leads somewhere else, with a first guess of its score."""
+    """One turn for each position that can be reached, with a first guess of its score."""
     choices: dict[Position, Choice] = {}
     for turn in position.turns:
         after = position.after(turn)
@@ -217,7 +217,7 @@ def look_at_all(choices: list[Choice], search: Search, depth: int, every: bool) 
         score = look_at(choice, search, depth, -WIN if every else alpha, number)
         if search.is_stopped:
             break
-        # Before the next turn's search drives it out of the table.
+        # Read now, because the next turn's search may overwrite it in the table.
         following = line(choice.position, search, depth - 1) if every else ()
         done.append(replace(choice, score=score, following=following))
         alpha = max(alpha, score)
@@ -259,7 +259,7 @@ def solved_candidate(turn: Turn, score: int, empty: int) -> Candidate:
 
 
 def candidate(choice: Choice, is_exact: bool, certain: int) -> Candidate:
-    """What is known of a turn; up to the certain depth nothing was left out."""
+    """What is known of a turn; up to the depth `certain` nothing was left out."""
     result = proved_result(choice.score, is_exact or choice.is_final)
     away = distance(choice.score)
     if result == "draw" or result is None:

@@ -20,13 +20,13 @@ def index(bit: int) -> int:
 
 
 def prefetch(words: Sequence[int], slot: int) -> None:
-    """Have the memory bring a word that will soon be read."""
+    """Load a word into the processor's cache, because it will soon be read."""
 
 
 def release() -> object:
-    """Let other threads run Python until `acquire`. Compiled code touches no Python object in between."""
+    """Release the interpreter's lock until `acquire`. Compiled code touches no Python object in between."""
     return None
 
 
 def acquire(state: object) -> None:
-    """Take the interpreter back."""
+    """Take the interpreter's lock again."""

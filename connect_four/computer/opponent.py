@@ -18,7 +18,7 @@ THINKING_SECONDS = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a level that searches plays: so many nodes at most, and so many points of whim."""
+    """How a level that searches plays: the limits of its search, and by how many points its guesses vary."""
 
     nodes: int
     depth: int
@@ -28,7 +28,7 @@ class Style:
 STYLES = {3: Style(nodes=150, depth=3, noise=8), 4: Style(nodes=1500, depth=8, noise=4)}
 TABLE_BITS = 14
 STRONGEST_NOISE = 3
-# The first two levels decide by the look of the board, and this is how far they may be off.
+# The first two levels don't search. They rate each drop, and add less than this many points at random.
 WHIMS = {1: 40, 2: 12}
 
 
@@ -78,6 +78,6 @@ def at_a_glance(position: Position, level: int, chance: Random) -> Turn:
 
 
 def plain_completions(stones: int) -> int:
-    """What a beginner sees of the other's chances: four upright or side by side."""
+    """The completions that a beginner sees: those in columns and rows, not in diagonals."""
     upright = stones << 1 & stones << 2 & stones << 3
     return (upright | rules.completions_along(stones, 8)) & ALL_FIELDS

@@ -4,7 +4,7 @@ WIN = 30000
 """A win at once; one turn later is worth one less."""
 
 PROVED = 29000
-"""From here on a score is a win that no turn of the opponent averts, and below the negative a loss."""
+"""A score of at least this is a win that no turn of the opponent averts; one of at most its negative is a loss."""
 
 JOKER = 100
 """The worth of an unused joker."""

@@ -1,9 +1,9 @@
 """Alpha-beta search of the whole game, jokers and all.
 
 Boards are relative to the side to move: `me` moves, `you` answer. The lowest two bits of `jokers` are my unused jokers,
-the next two yours. A score is the mover's; a win or loss is claimed only where every turn that could avert it has been
-looked at, while all else may be cut short: fewer joker turns, less depth for late turns. `guesses` counts what was cut
-short: where it stands still, a score is exact.
+the next two yours. A score is from the mover's point of view. A win or loss is claimed only where every turn that could
+avert it has been looked at; all else may be cut short: fewer joker turns, less depth for late turns. `guesses` counts
+what was cut short: if it does not grow during a search, the score is exact.
 """
 
 from threading import Event
@@ -26,10 +26,10 @@ _word = 0xFFFFFFFFFFFFFFFF
 
 
 class Search(stoppable.Stoppable):
-    """Looks a position up to a depth, until it is told to stop, its time is over or its nodes are used up."""
+    """Searches a position to a depth, until it is told to stop, its time is over or its nodes are used up."""
 
     def __init__(self, positions: table.Table, is_full: bool = False, noise: int = 0, seed: int = 0) -> None:
-        """A full search cuts nothing short. Noise is up to so many points by which guesses differ from seed to seed."""
+        """A full search cuts nothing short. From seed to seed, guesses differ by less than `noise` points."""
         super().__init__(0xFFF)
         self._table = positions
         self._order = turn_order.TurnOrder()
@@ -44,7 +44,7 @@ class Search(stoppable.Stoppable):
         self._node_limit = nodes
 
     def value(self, me: int, you: int, jokers: int, depth: int, ply: int, alpha: int, beta: int) -> int:
-        """The score of a position that is not over, between alpha and beta; worth nothing if the search has stopped."""
+        """The score of a position that is not over, between alpha and beta; meaningless if the search was stopped."""
         state = native.release()
         score = self._value(me, you, jokers, depth, ply, alpha, beta)
         native.acquire(state)
@@ -72,7 +72,7 @@ class Search(stoppable.Stoppable):
         landings = rules.landings(taken)
         if rules.completions(me) & landings:
             return WIN - ply - 1
-        # A win takes me at least this turn.
+        # No score is better than a win with this turn.
         beta = min(beta, WIN - ply - 1)
         if alpha >= beta:
             return beta

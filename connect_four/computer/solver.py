@@ -12,8 +12,9 @@ from connect_four.logic import rules
 
 _mixer = 0x9E3779B97F4A7C15
 _word = 0xFFFFFFFFFFFFFFFF
-# A key times an odd number is another key. Its highest bits say the slot, and all but those are kept with the score.
-# Most positions are near the end, and their slots fit into the processor's cache; the others last longer.
+# Multiplying a key by an odd number loses nothing. The product's highest bits are the slot, and the others are kept
+# with the score, to tell the keys of one slot apart. Most positions are near the end: they have slots of their own,
+# few enough for the processor's cache, so that the other positions are overwritten less often.
 _near_end = 17
 _near_bits = 17
 _far_bits = 20
@@ -34,7 +35,7 @@ class Solver(stoppable.Stoppable):
         self._worths = array("i", [0]) * (64 * 8)
 
     def solve(self, me: int, you: int) -> int:
-        """The score of a position that is not over; worth nothing if the solver was stopped."""
+        """The score of a position that is not over; meaningless if the solver was stopped."""
         state = native.release()
         score = self._solve(me, me | you)
         native.acquire(state)
@@ -48,7 +49,7 @@ class Solver(stoppable.Stoppable):
             return (empty + 1) // 2
         low = -(empty // 2)
         high = (empty - 1) // 2
-        # Halving towards 0 first asks whether anybody wins at all.
+        # The middle is moved towards 0, so that the first question is whether anybody wins at all.
         while low < high:
             middle = low + (high - low) // 2
             middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
@@ -116,7 +117,7 @@ class Solver(stoppable.Stoppable):
         return alpha
 
     def _sort(self, me: int, taken: int, safe: int, shelf: int) -> int:
-        """Put the safe drops onto the shelf, those that threaten most and stand most in the middle first."""
+        """Put the safe drops onto the shelf: those with the most threats first, and of these the most central."""
         count = 0
         for column in range(8):
             stone = safe & (_column << 8 * column)

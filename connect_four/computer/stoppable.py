@@ -7,16 +7,16 @@ from connect_four.computer import native
 
 
 class Stoppable:
-    """Counts nodes, and looks up from them now and then to see whether it has to stop."""
+    """Counts nodes, and checks after every so many whether it has to stop."""
 
     def __init__(self, patience: int) -> None:
-        """Patience is how many nodes may pass before the clock is read again, as a mask of bits."""
+        """`patience` is a bit mask: the clock is read whenever the node count has none of its bits."""
         self.nodes = 0
         self.is_stopped = False
         self._stop = Event()
         self._deadline = float("inf")
         self._interruption: BaseException | None = None
-        # Plain Python is slow.
+        # Plain Python is so slow that it has to check more often.
         self._patience = patience if native.is_compiled() else 0xF
 
     def limit(self, stop: Event, deadline: float) -> None:
@@ -30,6 +30,6 @@ class Stoppable:
             if self._stop.is_set() or monotonic() >= self._deadline:
                 self.is_stopped = True
         except BaseException as interruption:
-            # A signal's, which waits until the search is unwound: what is compiled has no exceptions.
+            # A signal handler has raised it. It is raised again after the search, for compiled code passes none on.
             self._interruption = interruption
             self.is_stopped = True

@@ -16,7 +16,7 @@ _word = 0xFFFFFFFFFFFFFFFF
 class Table:
     """Positions and what a search found out about each, 16 bytes an entry.
 
-    An entry's lowest bit says that it is one; above it are the best turn (8 bits), the depth (8), whether the score is
+    The lowest bit of an entry is always 1; above it are the best turn (8 bits), the depth (8), whether the score is
     exact or a bound (2), the jokers (4) and the score (16).
     """
 
@@ -39,7 +39,7 @@ class Table:
         return 0
 
     def keep(self, slot: int, key: int, jokers: int, turn: int, depth: int, bound: int, score: int, ply: int) -> None:
-        # Wins are kept as turns from the position itself, which may be met at another ply.
+        # Wins are kept as their distance from this position, which may be met again at another ply.
         if score >= PROVED:
             score += ply
         elif score <= -PROVED:

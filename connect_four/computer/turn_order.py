@@ -67,7 +67,7 @@ class TurnOrder:
         return count
 
     def sort_jokers(self, me: int, you: int, jokers: int, ply: int, known: int) -> int:
-        """Put what the joker turns but the known one lead to onto the shelf, each board once, and count it."""
+        """Put the joker turns except the known one onto the shelf, one for each resulting board, and count them."""
         shelf = ply * TURN_COUNT
         taken = me | you
         count = 0
@@ -77,7 +77,7 @@ class TurnOrder:
                 continue
             if turn == known - 1:
                 continue
-            # Of neighbours of one colour in a column it does not matter which one goes.
+            # Deleting this stone or the one above it, which has the same colour, leads to the same board.
             if target & target - 1 == 0 and (me if me & target else you) & target << 1:
                 continue
             mine = rules.fallen(me, target)
@@ -86,7 +86,7 @@ class TurnOrder:
             rank = shelf + count
             while rank > shelf and self.worths[rank - 1] < worth:
                 rank -= 1
-            # The same board again, with the same joker used up, has the same worth and stands among those.
+            # The same board with the same joker used up has the same worth, so it stands just before this rank.
             if self._is_on_shelf(shelf, rank, worth, mine, yours, self.jokers[turn]):
                 continue
             self._insert(shelf + count, rank, turn, worth, mine, yours)

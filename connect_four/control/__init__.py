@@ -1,4 +1,4 @@
-"""Who presses, and what follows: events become moves, moves become pictures, all in one loop."""
+"""Input and the game loop: events become moves, and moves become pictures."""
 
 from connect_four.control.joystick import Joystick
 

@@ -52,7 +52,7 @@ class Adviser:
 
 
 def advice(manager: GameManager, turn: Turn) -> Iterator[Still]:
-    """The picture that one press before the turn would be seen, thrice, with a dropped stone where it would lie."""
+    """Three times the picture that is seen one press before the turn, with a dropped stone where it would land."""
     settled = frame(manager.game)
     trial = GameManager()
     trial.start(manager.game.player_count, manager.game.level, manager.record)

@@ -1,4 +1,4 @@
-"""The computer as one more hand on the five moves: it steers the way a person would, and people see what it does."""
+"""The computer player. It takes its turns with the five moves, as a person does, so that people see what it does."""
 
 from connect_four.control.inbox import Inbox
 from connect_four.control.thought import Choose, Thought
@@ -21,7 +21,7 @@ class ComputerPlayer:
         self._way: list[Move] = []
         self._is_hurried = False
         self.sign = 0
-        """How often the picture has been asked to say that the computer is still thinking."""
+        """How often the light that shows thinking has moved; 0 if none is to be shown."""
         self.due: float | None = None
 
     @property
@@ -57,7 +57,7 @@ class ComputerPlayer:
         self._plan(now)
 
     def ring(self, now: float) -> Move | None:
-        """The next move; thinking that is still going on gives its sign instead."""
+        """The next move; none while the computer is still thinking, only the light that shows it moves on."""
         if self._thought is not None:
             self.sign += 1
             self.due = now + SIGN_SECONDS

@@ -1,4 +1,4 @@
-"""The game shows itself off: the computer against itself, at a pace to watch."""
+"""The demonstration: the computer plays against itself, slowly enough to watch."""
 
 from connect_four.control.inbox import Inbox
 from connect_four.control.projector import Projector

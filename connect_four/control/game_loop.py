@@ -1,4 +1,4 @@
-"""One inbox in, one picture out. Nothing else runs the game."""
+"""The loop that runs the game: events come from one inbox, and one picture is shown."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol, assert_never
@@ -27,7 +27,7 @@ class Journal(Protocol):
 
 
 class GameLoop:
-    """Takes what happens out of the inbox, and shows what has become of the game."""
+    """Takes events out of the inbox, carries them out, and shows the result."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class GameLoop:
         self._shown: tuple[Frame, bool, str] | None = None
 
     def run(self, stands_by: bool = False, timers: Sequence[Timer] = ()) -> None:
-        """Run the game, and the timers of others with it, until it is left or, if it doesn't stand by, switched off."""
+        """Run the game, with these timers, until it is left or, unless it stands by, until it is switched off."""
         self._others = timers
         try:
             while stands_by or self._manager.game.screen is not ScreenName.OFF:
@@ -81,7 +81,7 @@ class GameLoop:
                 self._press(event, now)
             case Decision():
                 event.thought.answer(event.turn, now)
-                # A hint is noted in the game.
+                # Giving a hint changes what is saved.
                 self._journal.save(self._manager)
             case Request.REDRAW:
                 self._shown = None
@@ -109,10 +109,10 @@ class GameLoop:
     def _execute(self, move: Move, now: float) -> None:
         before = self._scene
         if self._manager.execute_move(move):
-            # What is seen has been saved: the next press is taken only after this.
+            # Saved before it is shown, and before the next press is taken.
             self._journal.save(self._manager)
             self._look()
-            # A slow disk delays a motion, but takes nothing of it away.
+            # The time is read again: a slow disk may delay the motion, but must not shorten it.
             self._projector.play(transition(before, self._scene), self._inbox.now())
         else:
             self._refuse(now)
@@ -134,7 +134,7 @@ class GameLoop:
         self._projector.play(refusal(self._scene), now)
 
     def _timers(self) -> Iterator[Timer]:
-        """All that is to happen in time, in the order in which it happens if it is due at once."""
+        """All timers, in the order in which they ring if several are due at once."""
         yield self._level
         yield from self._others
         yield self._projector
@@ -146,7 +146,7 @@ class GameLoop:
             yield self._demonstration
 
     def _ring(self, now: float) -> None:
-        """Do what was to happen by now."""
+        """Ring every timer that is due."""
         for timer in self._timers():
             if is_due(timer, now):
                 move = timer.ring(now)
@@ -172,7 +172,7 @@ class GameLoop:
             self._display.show(*picture)
 
     def _picture(self) -> tuple[Frame, bool, str]:
-        """What `Display.show` wants to know."""
+        """The arguments of `Display.show`."""
         wants_caption = self._display.wants_caption
         if self._demonstration is not None:
             return self._demonstration.frame, True, CAPTION if wants_caption else ""

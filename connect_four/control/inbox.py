@@ -37,11 +37,11 @@ class Source(Protocol):
 
 
 class Inbox:
-    """All that waits for something waits here, and asks here what time it is."""
+    """The only place where the main thread waits for events, and its only clock."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.now = clock
-        # A deque can be put into by a thread, or by a signal handler in the middle of a get.
+        # A deque needs no lock: other threads may append, and a signal handler even in the middle of a get.
         self._events: deque[Event | Exception] = deque()
         self._sources: dict[int, Source] = {}
         self._is_waiting = False
@@ -72,10 +72,10 @@ class Inbox:
             self.forget(source)
 
     def put(self, event: Event | Exception) -> None:
-        """From any thread, and from signal handlers. An exception is raised by whoever comes to it, in its order."""
+        """Any thread and any signal handler may call this. An exception is raised by the `get` that comes to it."""
         self._events.append(event)
         if self._is_waiting:
-            # A full pipe has woken whoever waits already.
+            # If the pipe is full, the wait has been ended already.
             with suppress(BlockingIOError):
                 os.write(self._wake_writer, b"\0")
 
@@ -91,7 +91,7 @@ class Inbox:
         return event
 
     def is_left_within(self, seconds: float) -> bool:
-        """Wait so long for a LEAVE. Everything else stays where it is, for whoever plays next."""
+        """Wait so long for a LEAVE, and say whether there is one. Other events stay in the inbox for the next game."""
         end = self.now() + seconds
         self._prepare_to_wait()
         while Request.LEAVE not in self._events and (left := end - self.now()) > 0:
@@ -101,13 +101,13 @@ class Inbox:
         return Request.LEAVE in self._events
 
     def withdraw(self, error: Exception) -> None:
-        """Take back an error that nobody has come to: what it is about is over."""
+        """Take an error out again if it has not been raised yet, because it no longer matters."""
         with suppress(ValueError):
             self._events.remove(error)
 
     def _prepare_to_wait(self) -> None:
-        """To be done before looking what is there: whoever puts something in after that ends the wait."""
-        # What ended the last wait is taken out only now, when nobody waits for an answer to it.
+        """Call this before looking for events: every `put` after it ends the wait."""
+        # The byte that ended the last wait is read only now, so that it does not delay the answer to the event.
         if self._is_woken:
             self._is_woken = False
             os.read(self._wake_reader, 4096)

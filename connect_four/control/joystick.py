@@ -17,7 +17,7 @@ class Stick(Protocol):
         ...
 
     def press(self) -> Move | None:
-        """Take what comes next, which may be no press."""
+        """Read the next event, and give its move; None if it is no press."""
         ...
 
 
@@ -43,7 +43,7 @@ class Joystick:
             worker.await_end()
             os.close(self._stop)
             if self._error is not None:
-                # It must not end the game on the next hat.
+                # An error of this hat must not end the game on the next one.
                 self._inbox.withdraw(self._error)
 
     def run(self) -> None:
@@ -58,13 +58,13 @@ class Joystick:
                 if move is not None:
                     self._inbox.put(turned(move, self._rotation))
         except Exception as error:
-            # Whoever waits at the inbox raises it: a thread's own traceback would go unseen.
+            # The main thread raises it, out of the inbox: this thread's own traceback would go unseen.
             self._error = error
             self._inbox.put(error)
 
 
 def turned(move: Move, rotation: int) -> Move:
-    """What the player means who pushes the stick this way, as seen from the side where the picture is upright."""
+    """The move that a push of the stick means to a player who sees the rotated picture upright."""
     if move is Move.CONFIRM:
         return move
     quarters = rotation // 90

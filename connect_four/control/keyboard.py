@@ -33,7 +33,7 @@ KEYS = {
     b"?": Request.HINT,
 }
 
-# One key, one paste, or one report of the terminal. Whatever is none of the keys is passed over whole.
+# One key, the start of a paste, or one report of the terminal. What is not in KEYS is skipped as a whole.
 STROKE = re.compile(
     rb"""
       (?P<paste> \x1b\[200~)
@@ -53,7 +53,7 @@ STROKE = re.compile(
 )
 END_OF_PASTE = b"\x1b[201~"
 
-# The bytes of one key come together. After these pauses, in seconds, they are not one key.
+# The bytes of one key come together. What comes after these pauses, in seconds, belongs to another key.
 AFTER_ESCAPE = 0.1
 AFTER_OTHERS = 0.5
 
@@ -98,7 +98,7 @@ class Strokes:
         if self._is_pasting or self._begun.strip(b"\x1b"):
             is_old = pause > AFTER_OTHERS
         else:
-            # On a slow line an arrow may still arrive in two pieces. No key of ours begins like its second one.
+            # On a slow line an arrow may still arrive in two pieces. No other key begins like the second piece.
             is_old = pause > AFTER_ESCAPE and piece[:1] not in (b"[", b"O")
         if is_old:
             self._begun = b""

@@ -4,16 +4,16 @@ from contextlib import contextmanager, suppress
 
 
 class Notices:
-    """Says a sentence on standard error, or in the display's line of words while that has the screen for itself."""
+    """Shows sentences in the caption, and prints them on standard error: at once, or when the screen is free again."""
 
     def __init__(self) -> None:
         self.notice = ""
-        """What a person should know now, until the next press."""
+        """The sentence for the caption, until the next press."""
         self._screen_is_taken = False
         self._held: list[str] = []
 
     def tell(self, sentence: str) -> None:
-        # What is said before the screen is taken is out of sight as soon as it is.
+        # In any case: what is printed before the screen is taken disappears when it is taken.
         self.notice = sentence
         if self._screen_is_taken:
             self._held.append(sentence)
@@ -35,6 +35,6 @@ class Notices:
 
 
 def say(sentence: str) -> None:
-    # The terminal may have gone, and the game that goes on has nobody else to tell.
+    # The terminal may be gone, and there is no other place to print.
     with suppress(OSError):
         print(sentence, file=sys.stderr, flush=True)

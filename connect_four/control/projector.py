@@ -1,4 +1,4 @@
-"""Which still of a motion is due. It has no clock of its own: whoever asks says what time it is."""
+"""Plays the stills of a motion. It has no clock of its own: the caller passes the time."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,7 +10,7 @@ class Projector:
     def __init__(self) -> None:
         self._stills: Iterator[Still] = iter(())
         self.frame: Frame | None = None
-        """The still that stands, or None: then nothing covers the settled picture."""
+        """The still that is shown; None if the settled picture is to be shown."""
         self.due: float | None = None
         """When the next still, or after the last one the settled picture, is due; None if nothing is played."""
 
@@ -25,7 +25,7 @@ class Projector:
         self.frame = None
 
     def ring(self, now: float) -> None:
-        """Show the still that stands now."""
+        """Go on to the still that is to be shown now."""
         # Every still ends a fixed time after the press: one that comes late is short, or skipped, and delays no other.
         while self.due is not None and self.due <= now:
             still = next(self._stills, None)

@@ -1,4 +1,4 @@
-"""A game once more, as it would be seen if somebody pressed it turn by turn."""
+"""A saved game as the stills that would be seen if somebody played it again, press by press."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

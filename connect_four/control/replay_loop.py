@@ -1,4 +1,4 @@
-"""A finished game on a display, step by step or by itself."""
+"""Shows a saved game on a display, step by step or by itself."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -75,7 +75,7 @@ class ReplayLoop:
                 self._go_forward_to(0, now)
             case Move.CONFIRM:
                 self._is_playing = not self._is_playing
-                # Whoever lets it play on has seen this one.
+                # The step that is shown has been seen: it goes on at once.
                 self._next_step = now if self._is_playing else None
             case Move.RIGHT if self._number < self._last:
                 self._is_playing = False

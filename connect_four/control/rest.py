@@ -1,4 +1,4 @@
-"""What happens when nobody presses anything: the picture dims, and after a while the game shows itself off."""
+"""What happens when nobody presses anything: the picture dims, and later a demonstration begins."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -14,7 +14,7 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How many seconds without a press it takes; 0 is for ever."""
+    """After how many seconds without a press each stage begins; 0 means never."""
 
     dim_after: float
     show_after: float
@@ -31,7 +31,7 @@ class Rest:
         self.stage = Stage.AWAKE
 
     def wake(self, now: float) -> bool:
-        """A press has come. Whether it ends a rest: then it does nothing else."""
+        """Note that a press has come. The answer is whether it ends a rest: then the press does nothing else."""
         was_resting = self.stage is not Stage.AWAKE
         self._last_press = now
         self.stage = Stage.AWAKE
@@ -54,7 +54,7 @@ class Rest:
         screen, patience, dues = self._game.screen, self._patience, []
         if patience.dim_after and screen is not ScreenName.OFF:
             dues.append((Stage.DIMMED, self._last_press + patience.dim_after))
-        # A game in progress stays in sight.
+        # No demonstration hides a game in progress.
         if patience.show_after and screen in (ScreenName.PLAYER_SELECT, ScreenName.GAME_OVER):
             dues.append((Stage.SHOW, self._last_press + patience.show_after))
         return dues

@@ -1,4 +1,4 @@
-"""A search beside the game, and what it comes to."""
+"""A search that runs beside the game, and its result."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from connect_four.logic.turn import Turn
 
 
 class Choose(Protocol):
-    """Which turn to take after these turns, at this level; nothing more is asked once the flag is set.
+    """Which turn to take after these turns, at this level. Once the flag is set, no answer is needed.
 
-    With seconds, the strongest level takes so long and no longer.
+    With `seconds`, the strongest level thinks for so long and no longer.
     """
 
     def __call__(
@@ -27,7 +27,7 @@ class Asker(Protocol):
 
 
 class Thought:
-    """A search in a thread of its own. What it comes to is put into the inbox, unless it is given up before."""
+    """A search in a thread of its own. Its result is put into the inbox, unless it is given up before."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Thought:
         self._worker.await_end()
 
     def answer(self, turn: Turn, now: float) -> None:
-        """Tell whoever asked; nobody, if it was given up in the meantime."""
+        """Tell the asker the turn, unless the thought was given up in the meantime."""
         if not self._stop.is_set():
             self._asker.decide(turn, now)
 
@@ -54,7 +54,7 @@ class Thought:
         try:
             turn = self._search(self._stop)
         except Exception as error:
-            # Whoever waits at the inbox raises it: a thread's own traceback would go unseen.
+            # The main thread raises it, out of the inbox: this thread's own traceback would go unseen.
             if not self._stop.is_set():
                 self._put(error)
             return
@@ -62,7 +62,7 @@ class Thought:
             self._put(Decision(self, turn))
 
 
-# No two are alike: comparing them must not run Python code in the middle of what the inbox does.
+# Compared by identity: an __eq__ in Python would let other threads run while the inbox looks through its deque.
 @dataclass(frozen=True, slots=True, eq=False)
 class Decision:
     """What a search has come to. Its answer may come too late."""

@@ -1,4 +1,4 @@
-"""What is to happen in time. Nothing sleeps: the loop waits at its inbox until the first of its timers is due."""
+"""What happens at a certain time. Nothing sleeps: the loop waits at its inbox until the first of its timers is due."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -16,19 +16,19 @@ class Timer(Protocol):
         ...
 
     def ring(self, now: float) -> Move | None:
-        """Do what was to happen by now. The answer is a move that is made with it."""
+        """Do what is due. If the answer is a move, the game loop makes it."""
         ...
 
 
 class LevelTimer:
-    """Hides the level on player select after two quiet seconds."""
+    """Hides the level on player select after two seconds without a press."""
 
     def __init__(self, manager: GameManager) -> None:
         self._manager = manager
         self.due: float | None = None
 
     def start(self, now: float) -> None:
-        """A press has come: begin anew, if the level is in sight."""
+        """Start the two seconds anew after a press, if the level is shown."""
         self.due = now + LEVEL_SECONDS if self._manager.game.level_is_shown else None
 
     def ring(self, now: float) -> None:

@@ -1,7 +1,7 @@
-"""What anybody may read: the game as seen from outside.
+"""The game as every package may read it.
 
-`Game`, `Board` and `Player` show what is there at any moment, and nothing can be written through them. What they show
-is in `datastore.mutable`, which belongs to the logic.
+`Game`, `Board` and `Player` are views: they always show the current state, and nothing can be written through them.
+The state itself is in `datastore.mutable`, which only the logic may use.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Outcome(Enum):
     SECOND_WON = "player 2 won"
     DRAW = "draw"
     GIVEN_UP = "given up"
-    """No board says so, but a saved game can."""
+    """Only a saved game can have ended so; no board shows it."""
     OPEN = "open"
 
     @property
@@ -159,7 +159,7 @@ class Game:
 
     @property
     def is_started(self) -> bool:
-        """Whether turns are being taken: neither before the first nor after the last."""
+        """Whether turns are being taken: not on player select, after the end, or when switched off."""
         return self._full.is_started
 
     @property

@@ -6,7 +6,7 @@ from connect_four.errors import MissingError
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A look at something that the game may need: what is there, or what is wrong and what to type."""
+    """The result of a check of something that the game may need: what is there, or what is wrong and what to type."""
 
     name: str
     state: str
@@ -14,7 +14,7 @@ class Check:
 
 
 def require(checks: Iterable[Check]) -> None:
-    """Make one check after the other up to the first that is not good."""
+    """Raise an error for the first check that is not good. No later one is made."""
     for check in checks:
         if not check.is_good:
             raise MissingError(f"{check.name}: {check.state}")

@@ -1,7 +1,7 @@
 """The Sense HAT emulator: whether one is running, and a game on it.
 
 The emulator and its programs talk through a few files in one folder. Looking at those answers most questions without
-loading sense_emu, which takes longer than all of the game.
+loading sense_emu, which takes longer than loading the game.
 """
 
 import importlib
@@ -25,7 +25,7 @@ from connect_four.program import COMMAND
 from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
 
-# A Pi Zero needs a while to draw its first window. An emulator that was there may have only just begun.
+# A Pi Zero needs a while to draw our own window. An emulator that was running already may have just been started.
 OWN_PATIENCE_SECONDS = 60.0
 PATIENCE_SECONDS = 10.0
 STEP_SECONDS = 0.02
@@ -38,7 +38,7 @@ def channel(name: str) -> Path:
 
 
 def running_emulator() -> int | None:
-    """The process of the emulator, as its pid file says. A stale file names none, and a zombie is none."""
+    """The emulator's process, by its pid file; None if that is stale, or if the process is a zombie."""
     try:
         pid = int(beginning(channel("pid"), LONGEST_NUMBER))
         # Unlike the files of /proc, this looks at other users' processes from inside a sandbox, too.
@@ -53,7 +53,7 @@ def running_emulator() -> int | None:
 
 
 def answers() -> bool:
-    """Whether the emulator's stick takes the greetings of programs already."""
+    """Whether the emulator's stick already accepts connections from programs."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as caller:
         try:
             caller.connect(str(channel("stick")))
@@ -70,7 +70,7 @@ def library() -> Check:
 
 
 def channels() -> Check:
-    """Whether this user may use them: an emulator leaves them behind, and nobody else may."""
+    """Whether this user may use the channels: an emulator leaves them behind, and only its user may write to them."""
     name = "the emulator's channels"
     for path in map(channel, ("pid", "stick", "screen")):
         if path.exists() and not os.access(path, os.W_OK):
@@ -100,7 +100,7 @@ class EmulatorProcess:
 
 @contextmanager
 def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDMatrix]:
-    """A game on the emulator that is running, or on one of its own, whose window is closed with the game."""
+    """A game on the running emulator, or on one that is started for it and whose window is closed after it."""
     with ExitStack() as stack:
         pid = running_emulator()
         if pid is None and not start_window:
@@ -124,7 +124,7 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
 
 
 def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
-    """Whoever greets too early is heard a second later, and what is pressed in that second is lost."""
+    """Wait for the emulator: a program that connects too early is noticed a second late, and misses presses."""
     end = inbox.now() + patience
     while not (running_emulator() == pid and answers()):
         if inbox.is_left_within(STEP_SECONDS):
@@ -139,8 +139,8 @@ def no_answer(pid: int) -> MissingError:
 
 
 def remove_stale_pid_file() -> None:
-    """A window that was killed leaves its pid file behind, whose number may be another process's one day."""
+    """Remove the pid file of a window that was killed: its number may later belong to another process."""
     if running_emulator() is None:
-        # Another user's stays.
+        # The file of another user cannot be removed.
         with suppress(OSError):
             channel("pid").unlink()

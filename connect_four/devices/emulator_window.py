@@ -1,4 +1,4 @@
-"""The emulator's window: what it needs, and one of our own."""
+"""The emulator's window: what it needs, and how the game starts one."""
 
 import os
 import shutil
@@ -49,7 +49,7 @@ def checks() -> Iterator[Check]:
         if path is not None
         else Check("the emulator's window", f"{PROGRAM} not found; {install} sense-emu 'Pillow<14'", False)
     )
-    # What a window of another Python needs cannot be seen from here.
+    # If the window belongs to another Python, that one's packages cannot be checked from here.
     if path is not None and Path(path).parent == Path(sys.executable).parent:
         yield (
             Check("the window's gi", "there")
@@ -103,7 +103,7 @@ class Window:
 def open_window() -> Iterator[Window]:
     require(checks())
     print("starting the Sense HAT emulator", file=sys.stderr, flush=True)
-    # In a session of its own, Ctrl-C ends the game first, which can then darken its LEDs.
+    # In a session of its own, Ctrl-C does not reach it: the game ends first, and can still darken its LEDs.
     with TemporaryFile() as output:
         process = subprocess.Popen(
             [program() or PROGRAM], stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True
@@ -120,7 +120,7 @@ def open_window() -> Iterator[Window]:
 
 
 def gtk() -> Check:
-    """Whether GTK itself loads, which takes a while. A game leaves that to the window."""
+    """Whether GTK itself loads. That takes a while, so a game doesn't check it before it starts the window."""
     name = "the window's GTK"
     try:
         import_module("gi").require_version("Gtk", "3.0")

@@ -25,7 +25,7 @@ EVIOCGRAB = 0x40044590
 
 
 def framebuffer() -> Path | None:
-    """The device of the LEDs, under whatever number it came up; there is a hat only where there is one."""
+    """The device of the LEDs, whatever its number; None means that there is no hat."""
     return device("/sys/class/graphics", "fb*/name", FRAMEBUFFER_NAME, "/dev")
 
 
@@ -107,20 +107,20 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
 
 
 def grab(stick: SenseStick) -> None:
-    """Be the only one who hears the stick: it is a keyboard as well, and would type into the console's login."""
+    """Take the stick for this process alone: it is a keyboard as well, and would type into the console's login."""
     try:
         fcntl.ioctl(stick, EVIOCGRAB, 1)
     except OSError as error:
         if error.errno == errno.EBUSY:
             raise BusyError("another program has taken the Sense HAT's joystick for itself", "end it first") from error
-        # What is no input device types nothing.
+        # A file that is no input device cannot type anything.
         if error.errno != errno.ENOTTY:
             raise LostError(f"the Sense HAT's joystick is gone: {error.strerror}") from error
 
 
 @contextmanager
 def playing(hat: Any, leds: Callable[[Any], Hat], inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
-    """A game's eye and hand on a hat, real or emulated, whose LEDs are dark afterwards."""
+    """Show on a hat, real or emulated, and listen to its stick. Its LEDs are dark afterwards."""
     hat.set_rotation(look.rotation, False)
     joystick = Joystick(SenseStick(hat), inbox, look.rotation)
     try:

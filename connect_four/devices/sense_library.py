@@ -7,10 +7,10 @@ What they offer to everybody is not enough, so some of their private names are u
 - `_stick_file` is the only way to the stick's descriptor, and so to wait for a press and for something else at once,
   and to keep the presses from the console. `wait_for_event` waits for nothing else, and the thread of the callbacks
   cannot be ended before the next press.
-- `_read` takes one event. `get_events` takes all that are waiting, and loses those that it has read when the device
-  goes away behind them.
-- `_fb_device`, `_pix_map` and `_pack_bin` are where sense_emu keeps its picture, and how: its `set_pixels` writes each
-  pixel on its own, which takes longer than all of the game.
+- `_read` takes one event. `get_events` takes all that are waiting; if the device goes away meanwhile, those that it has
+  read are lost.
+- `_fb_device`, `_pix_map` and `_pack_bin` say where sense_emu keeps its picture, and in which format: its `set_pixels`
+  writes each pixel on its own, which takes longer than everything that the game does for a picture.
 """
 
 import importlib
@@ -31,7 +31,7 @@ MOVES = {"left": Move.LEFT, "right": Move.RIGHT, "up": Move.UP, "down": Move.DOW
 
 
 def sense_hat() -> ModuleType:
-    """The library, with something in RTIMULib's place: it drives sensors, and the game has no use for them."""
+    """The library, with a placeholder for RTIMULib, which drives sensors that the game does not use."""
     placeholder = ModuleType("RTIMU")
     for name in ("Settings", "RTIMU", "RTPressure", "RTHumidity"):
         setattr(placeholder, name, Unused)
@@ -45,7 +45,7 @@ class Unused:
 
 
 def opened(library: Any) -> Any:
-    """The hat as one of the two libraries has it."""
+    """A hat of one of the two libraries."""
     hat = type("Hat", (library.SenseHat,), {"_get_settings_file": lambda self, name: ""})
     try:
         return hat()
@@ -57,7 +57,7 @@ def opened(library: Any) -> Any:
 
 @cache
 def emulated_hat() -> Any:
-    """The one hat of this process: sense_emu never lets go of a stick, and a second one would make the first deaf."""
+    """The only hat of this process: sense_emu never closes a stick, and with a second one the first gets no events."""
     return opened(importlib.import_module("sense_emu"))
 
 
@@ -72,7 +72,7 @@ class SenseStick:
         return number
 
     def press(self) -> Move | None:
-        """What is read next, if that is a press; a stick that is held or let go means nothing."""
+        """Read the next event, and give its move if it is a press. Holding and releasing the stick mean nothing."""
         try:
             event = self._stick._read()
         except (OSError, struct.error) as error:
@@ -91,7 +91,7 @@ class EmulatedLEDs:
 
     def set_pixels(self, pixels: Sequence[RGB], /) -> None:
         picture = b"".join([self._packed(pixels[number]) for number in self._order])
-        # Without a file object, which asks the system three times as much on the way from the press to the pixel.
+        # Without a file object, which makes three times as many system calls between the press and the pixel.
         screen = os.open(self._screen, os.O_WRONLY | os.O_CLOEXEC)
         try:
             os.write(screen, picture)

@@ -1,1 +1,1 @@
-"""The game on the disk, turn by turn, and what has become of the games before."""
+"""Saved games: the one that is being played, turn by turn, and those before it."""

@@ -11,7 +11,7 @@ def state_folder(environment: Mapping[str, str]) -> str | None:
         return given
     for name, path in (("XDG_STATE_HOME", "connect-four"), ("HOME", ".local/state/connect-four")):
         base = environment.get(name, "")
-        # The XDG rules tell to ignore a relative path.
+        # The XDG standard says to ignore a relative path.
         if base.startswith("/"):
             return f"{base.rstrip('/')}/{path}"
     return None

@@ -27,13 +27,13 @@ def saved_games(state_folder: str) -> Iterator[tuple[int, SavedGame]]:
             with suppress(OSError, DamagedError):
                 content = files.content(number)
                 saved, _, length = read(content)
-                # A torn game of old goes on under a later number.
+                # An older game with a torn line was continued under a later number.
                 if saved.turns and (length == len(content) or number == newest):
                     yield number, saved
 
 
 def open_folder(path: str) -> int:
-    """The open folder; it is made if there is none, so that a power cut does not take it away again."""
+    """Open the folder. If there is none, it is made and synced, so that it survives a power cut."""
     with suppress(FileNotFoundError):
         return os.open(path, os.O_RDONLY | os.O_DIRECTORY)
     parent, _, name = path.rstrip("/").rpartition("/")
@@ -61,7 +61,7 @@ class GameFiles:
         close(self._folder)
 
     def _names(self) -> list[str]:
-        # Opened anew, because a folder that has been listed stands at its end.
+        # Opened anew, because a folder's descriptor stands at its end once it has been listed.
         folder = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=self._folder)
         try:
             with os.scandir(folder) as entries:
@@ -79,7 +79,7 @@ class GameFiles:
         """Forget the oldest games, and find a number that no file has, not even one that was set aside."""
         names = self._names()
         for number in numbers_in(names)[:-HISTORY]:
-            # One that stays does no harm.
+            # One that cannot be deleted does no harm.
             with suppress(OSError):
                 os.unlink(file_name(number), dir_fd=self._folder)
         return max(map(number_of, names), default=0) + 1
@@ -94,8 +94,8 @@ class GameFiles:
         return None
 
     def create(self, number: int, content: bytes) -> int:
-        """A file with this content, in place of any other of the number, open for more."""
-        # A file that once failed to reach the disk can seem to do so the second time; a new one cannot.
+        """Create a file with this content, in place of any other of the number. It stays open for appending."""
+        # A new file: after a failed sync, a second sync of the same file can succeed although data is missing.
         with suppress(FileNotFoundError):
             os.unlink("new", dir_fd=self._folder)
         file = os.open("new", os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o600, dir_fd=self._folder)
@@ -141,7 +141,7 @@ def close(file: int) -> None:
 def write_through(file: int, content: bytes) -> None:
     """Append the content; it is on the disk when this comes back."""
     written = os.write(file, content)
-    # What did not fit is told as the reason by the next attempt.
+    # After a short write the next one raises the reason, such as a full disk.
     while written < len(content):
         written += os.write(file, content[written:])
     os.fdatasync(file)
@@ -174,7 +174,7 @@ class GameFile:
         self._saved = len(self.content)
 
     def close(self) -> None:
-        """What comes next is written to a new file, with everything before it."""
+        """Close the file. The next save writes the whole game to a new one."""
         if self._file is not None:
             close(self._file)
         self._file = None

@@ -1,4 +1,4 @@
-"""The games that were played, as the commands that look back see them."""
+"""The saved games, for the commands that list, count and replay them."""
 
 import os
 

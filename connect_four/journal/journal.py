@@ -13,9 +13,9 @@ from connect_four.logic.game_manager import GameManager
 
 
 class Journal:
-    """Writes down every turn before the next press is taken, and finds the game again after whatever happened.
+    """Saves every turn before the next press is taken, and resumes the game, even after a crash or a power cut.
 
-    Where nothing can be saved, the game goes on in memory. `tell` is told of it, once.
+    If saving fails, the game goes on in memory, and `tell` is called once with the reason.
     """
 
     def __init__(self, folder: str | os.PathLike[str] | None, tell: Callable[[str], None]) -> None:
@@ -77,7 +77,7 @@ class Journal:
             self._write(self._game, [GIVEN_UP])
         if self._game not in self._unsaved:
             self._game.close()
-        # A game without turns is no history: the next one takes its place.
+        # A game without turns is not kept: the next one gets its number.
         self._free_number = None if self._saved.turns else self._game.number
         self._game = self._saved = None
 
@@ -119,7 +119,7 @@ class Journal:
             self._files = None
 
     def _fail(self, error: OSError) -> None:
-        # The folder may be another one when it is there again.
+        # Opened again for the next attempt: by then the path may lead to another folder.
         self._close_folder()
         if not self._is_failing:
             self._is_failing = True

@@ -1,4 +1,4 @@
-"""Two programs must not write the same games."""
+"""A lock, because two programs must not write the same games."""
 
 import errno
 import fcntl
@@ -25,7 +25,7 @@ class Lock:
         self._write_process()
 
     def _holder(self) -> str:
-        """The number of the process, if that has come to writing it."""
+        """The number of the process that holds it, if it has been written yet."""
         with suppress(OSError):
             written = os.pread(self._file, 20, 0).decode("ascii", "replace").strip()
             return written if written.isdecimal() else ""
@@ -38,7 +38,7 @@ class Lock:
             os.pwrite(self._file, f"{os.getpid()}\n".encode(), 0)
 
     def release(self) -> None:
-        # The kernel lets go even if it then finds something to complain about.
+        # The kernel releases the lock even if closing reports an error.
         with suppress(OSError):
             os.close(self._file)
 

@@ -1,4 +1,4 @@
-"""What many games have in common."""
+"""Counts over many saved games."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

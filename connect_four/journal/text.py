@@ -17,7 +17,7 @@ from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.turn import Turn, parse
 
 VERSION = 1
-# They are compiled when a game is read: on a Pi Zero that would be waited for at every start.
+# Compiled only when a game is read: on a Pi Zero compiling them would slow every start.
 HEADER = rf"connect-four saved game, version {VERSION}, players ([12]), level ([1-{MAX_LEVEL}])"
 ANY_HEADER = rb"connect-four saved game, version ([0-9]{1,9}),"
 TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
@@ -49,7 +49,7 @@ class SavedGame:
 
 
 class Reading(NamedTuple):
-    """What a text tells, the game as it stands there, and how much of the text tells it: the rest is a torn line."""
+    """The saved game, a manager that has come as far, and the length of the text up to a torn line, if there is one."""
 
     saved: SavedGame
     manager: GameManager
@@ -80,7 +80,7 @@ def line(text: str, before: bytes) -> bytes:
 
 def read(content: bytes) -> Reading:
     lines, length = whole_lines(content)
-    # Nothing was written after a torn line: more than one line shows that the bad one was whole once.
+    # Nothing is written after a torn line: if more than one line is left, the bad one was whole once, and is damaged.
     torn = content[length:]
     if b"\n" in torn[:-1] or torn.count(b"  #") > 1:
         raise DamagedError(newer_version(content) or f"line {len(lines) + 1} is damaged")

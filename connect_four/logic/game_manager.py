@@ -33,7 +33,7 @@ class GameManager:
 
     @property
     def game(self) -> Game:
-        """The game as it is at any moment, which nobody can write through."""
+        """A read-only view, which always shows the current state."""
         return self._game
 
     @property
@@ -59,7 +59,7 @@ class GameManager:
         return True
 
     def hide_level(self) -> None:
-        """Two quiet seconds on player select have passed."""
+        """Hide the level on player select, if it is shown."""
         if self._screen.shows_level:
             self._show(PlayerSelect(*self._screen.choice(self._game)))
 
@@ -91,7 +91,7 @@ class GameManager:
             self.take(turn)
 
     def way_to(self, turn: Turn) -> list[Move]:
-        """The shortest way from the current screen to a turn that is allowed, such as a person would press it."""
+        """The fewest moves that lead from the current screen to a turn that is allowed."""
         ways: dict[Screen, list[Move]] = {self._screen: []}
         waiting = deque([self._screen])
         while waiting:
@@ -125,7 +125,7 @@ class GameManager:
         return reply is not None and self.allows(reply)
 
     def take(self, turn: Turn) -> None:
-        """Take a turn that is allowed, however its player came to choose it."""
+        """Take a turn that is allowed, without the moves that would select it."""
         if not self.allows(turn):
             raise ValueError(f"the turn {turn} is not allowed here")
         self._carry_out(turn)
@@ -153,7 +153,7 @@ class GameManager:
             self._show(GameOver())
 
     def _toggle_to(self, stones: Stones) -> None:
-        """Toggle every stone that is to go and then every one that is to come: what falls may land where one lay."""
+        """First remove stones and then add some: one may fall onto a field that another one leaves."""
         board = self._full.board
         before = board.stones
         for player, old, new in zip(PlayerID, before, stones, strict=True):

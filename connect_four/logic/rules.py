@@ -6,7 +6,7 @@ from functools import cache
 
 from connect_four.datastore.fields import ALL_FIELDS, BOTTOM, FLOOR, TOP, Fields, column, field, is_field
 
-# How the stones leave the game. Compiled, these are numbers of C (rules.pxd), which Python would not see.
+# The outcomes. Compiled, they are C variables (rules.pxd), which other modules see only because of the update.
 OPEN = 0
 FIRST_WINS = 1
 SECOND_WINS = 2
@@ -54,7 +54,7 @@ def four_starts(stones: int, step: int) -> int:
 
 
 def completions(stones: int) -> int:
-    """Every field, taken or not, that makes four in a row with three stones; in a column the one on top of them."""
+    """Every field, taken or not, that would complete four in a row; in a column only the one on top of three."""
     found = stones << 1 & stones << 2 & stones << 3
     found |= completions_along(stones, 7) | completions_along(stones, 8) | completions_along(stones, 9)
     return found & ALL_FIELDS
@@ -76,7 +76,7 @@ def fours(stones: int) -> int:
 
 
 def outcome(first: int, second: int) -> int:
-    """What the stones of both players say once everything has fallen, whoever moved."""
+    """The outcome once everything has fallen. It does not matter who moved."""
     first_has_four = has_four(first)
     second_has_four = has_four(second)
     if first_has_four and second_has_four:

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Screen:
-    """What every screen says of itself; most say little."""
+    """What every screen defines. Most screens keep most of these defaults."""
 
     __slots__ = ()
 
@@ -185,7 +185,7 @@ class DeleteJoker(TurnScreen):
                 assert_never(move)
 
     def x_after(self, move: Move) -> int | None:
-        # A whole column has no edge to step off.
+        # While a whole column is selected, a whole row cannot be.
         ring: list[int | None] = [*COLUMNS] if self.y is None else [*COLUMNS, None]
         return next_in(ring, self.x, 1 if move is Move.RIGHT else -1)
 
@@ -254,7 +254,7 @@ def next_in(ring: Sequence[T], item: T, step: int) -> T:
 
 
 def selectable_items(game: Game) -> list[MenuItem]:
-    """What the active player can select, the item first that the menu opens on."""
+    """The items that the active player can select, beginning with the one that the menu opens on."""
     player = game.active_player
     items = [MenuItem.RESTART, MenuItem.QUIT]
     if not player.used_bomb_joker:

@@ -79,7 +79,7 @@ ON_THE_BOARD = frozenset(every_turn())
 
 
 def is_possible(turn: Turn, stones: Stones) -> bool:
-    """Whether the board allows the turn; whether the player has that joker left is not the board's matter."""
+    """Whether the board allows the turn. Whether the player has the joker left is not checked here."""
     if turn not in ON_THE_BOARD:
         return False
     taken = stones[0] | stones[1]
@@ -114,5 +114,5 @@ OUTCOMES = {
 
 
 def outcome(stones: Stones) -> Outcome:
-    """What the stones say once everything has fallen, whoever moved."""
+    """The outcome once everything has fallen. It does not matter who moved."""
     return OUTCOMES[rules.outcome(*stones)]

@@ -1,1 +1,1 @@
-"""The appliance that is there when the Pi has booted, and its installation."""
+"""The game as a service that starts with the Pi, and its installation."""

@@ -1,4 +1,4 @@
-"""The game as a service: it is there when the Pi has booted, whatever happens to its hat."""
+"""The game as a service: it starts with the Pi, and outlives the loss of its hat."""
 
 import argparse
 import math
@@ -35,7 +35,7 @@ def settings_of_the_system() -> Settings:
 class Appliance:
     """Plays one game on whichever hat there is, and waits for the next hat when that one has gone.
 
-    It is a timer of the game loop as well: what rings is the sign that input, game and picture make progress.
+    It is also a timer of the game loop, so that systemd's watchdog is fed only while the loop makes progress.
     """
 
     def __init__(self, manager: GameManager, session: Session, notifier: Notifier) -> None:
@@ -57,7 +57,7 @@ class Appliance:
                 return
 
     def ring(self, now: float) -> None:
-        # LEDs that cannot be written any more are noticed without a press, and a picture that hangs ends the beats.
+        # Drawing again notices LEDs that are gone, without a press; if drawing hangs, no more beats are sent.
         self._inbox.put(Request.REDRAW)
         self._notifier.beat()
         self._said.clear()

@@ -38,7 +38,7 @@ def require_root(command: str) -> None:
 
 
 def require_own_unit() -> None:
-    """A foreign unit of the same name stays."""
+    """Raise an error if the unit of this name is not the game's own."""
     path = properties("FragmentPath")["FragmentPath"] or str(UNIT_FILE)
     try:
         is_ours = path == str(UNIT_FILE) and Path(path).read_text().startswith(unit_text().splitlines()[0])
@@ -53,7 +53,7 @@ def has_program() -> bool:
 
 
 def require_own_folder() -> None:
-    """Whoever keeps something else where the program goes keeps it."""
+    """Raise an error if something else is in the folder that the program goes to."""
     if PROGRAM.exists() and not has_program():
         raise InputError(f"{PROGRAM} is not from service install", "move it away; nothing was changed")
 
@@ -72,7 +72,7 @@ def install(settings: str) -> None:
         unit = new_file(UNIT_FILE, unit_text(), undo)
         settings_file = new_file(SYSTEM_FILE, settings, undo) if settings else None
         make_user(undo)
-        # A power cut must find whole files behind the new names.
+        # Before the renaming: after a power cut the new names must not lead to incomplete files.
         os.sync()
         swap(program)
         if settings_file is not None:
@@ -85,7 +85,7 @@ def install(settings: str) -> None:
 
 @contextmanager
 def all_or_nothing() -> Iterator[ExitStack]:
-    """What the stack undoes is undone if anything fails."""
+    """If anything fails, call the callbacks on the stack, which undo what has been done."""
     with ExitStack() as undo:
         try:
             yield undo
@@ -97,7 +97,7 @@ def all_or_nothing() -> Iterator[ExitStack]:
 def reason(error: OSError) -> str:
     match error:
         case shutil.Error(args=([(_, _, first), *_],)):
-            # copytree goes on to the end, and then has a list.
+            # copytree goes on after an error, and raises a list of them at the end.
             return str(first)
         case _:
             return f"{error.strerror}: {error.filename}" if error.strerror else str(error)
@@ -124,7 +124,7 @@ def uninstall(purge: bool) -> None:
 
 
 def python_for_service() -> str:
-    """The interpreter of this environment, at a place that the service can see."""
+    """An interpreter of this version, at a place that the service can see."""
     version = "python{}.{}".format(*sys.version_info)
     for path in (os.path.realpath(sys.executable), f"/usr/bin/{version}"):
         if not path.startswith(HIDDEN) and Path(path).exists():
@@ -136,7 +136,7 @@ def python_for_service() -> str:
 
 
 def build(program: Path, python: str) -> None:
-    """An environment of its own that sees the system's packages, because sense_hat comes with the system."""
+    """Make a virtual environment that sees the system's packages, because sense_hat comes with the system."""
     output(python, "-m", "venv", "--system-site-packages", "--without-pip", str(program))
     packages = next(program.glob("lib/python3*/site-packages"))
     ignore = shutil.ignore_patterns("__pycache__", "*.pyx", "*.c")
@@ -144,7 +144,7 @@ def build(program: Path, python: str) -> None:
     if sys.prefix != sys.base_prefix:
         for library in (path for name in LIBRARIES for path in Path(sysconfig.get_path("platlib")).glob(name)):
             if library.is_dir():
-                # With what is compiled already: a Pi Zero would take minutes for numpy.
+                # With the .pyc files in it: a Pi Zero would take minutes to compile numpy's.
                 shutil.copytree(library, packages / library.name, ignore=shutil.ignore_patterns("tests"))
             else:
                 shutil.copy2(library, packages)
@@ -191,10 +191,10 @@ def has_group(name: str) -> bool:
 
 
 def new_file(file: Path, text: str, undo: ExitStack) -> Path:
-    """The text under another name, from which it only has to be renamed."""
+    """Write the text to a new file beside this one, which only has to be renamed."""
     new = file.with_name(f"{file.name}.new")
     undo.callback(new.unlink, missing_ok=True)
     new.write_text(text)
-    # Whatever mask root has, the service is to read it.
+    # The service must be able to read it, whatever root's umask is.
     new.chmod(0o644)
     return new

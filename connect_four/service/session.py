@@ -1,4 +1,4 @@
-"""What a person who plays and the service put a game together from."""
+"""What `play` and the service have in common: a session in which games are played."""
 
 import os
 from collections.abc import Callable, Iterator

@@ -58,7 +58,7 @@ def last_trouble() -> str:
         ).splitlines()
     except MissingError:
         return "Its last trouble is not known: the journal cannot be read; try with sudo."
-    # That the job of starting it failed is said after what made it fail.
+    # The entry that a start job failed is skipped: the one with the reason comes before it.
     troubles = [entry for entry in map(json.loads, lines) if "JOB_RESULT" not in entry]
     if not troubles:
         return "No trouble is known."

@@ -9,7 +9,7 @@ VARIABLES = ("NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID")
 
 class Notifier:
     def __init__(self) -> None:
-        # Taken, not read: a program that the service starts must not speak to systemd in its name.
+        # Removed from the environment: a program that the service starts must not send messages in the service's name.
         self._address, self._microseconds, _ = (os.environ.pop(name, "") for name in VARIABLES)
 
     @property
@@ -19,7 +19,7 @@ class Notifier:
         return min(BEAT_SECONDS, limit / 2) if limit else BEAT_SECONDS
 
     def ready(self, state: str) -> None:
-        """Say it as often as the state, which `service status` shows, is another one."""
+        """Tell systemd the state, which `service status` shows. Call this whenever the state changes."""
         self._send(f"READY=1\nSTATUS={state}")
 
     def beat(self) -> None:

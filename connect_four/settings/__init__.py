@@ -1,4 +1,4 @@
-"""What can be set, by an option, in the user's file or in the system's file: the first that names a setting counts."""
+"""The settings. Each can be an option, or stand in the user's or the system's file: the first that names it counts."""
 
 import argparse
 import os
@@ -24,7 +24,7 @@ LONGEST = 1 << 20
 
 
 def setting(default: T, purpose: str, allowed: Sequence[T], meaning: str = "") -> T:
-    """A field of `Settings`: what it may be, and in words if a list would be long."""
+    """A field of `Settings`. `meaning` says in words what is allowed, where a list would be too long."""
     entry: T = field(default=default, metadata={"purpose": purpose, "allowed": allowed, "meaning": meaning})
     return entry
 
@@ -80,7 +80,7 @@ def toml(values: Mapping[str, Value]) -> str:
 
 def settings_files() -> list[Path]:
     """The user's file and then the system's."""
-    # A folder that is not absolute does not count, says the standard that this name is from.
+    # The XDG standard says to ignore a relative path.
     folder = Path(os.environ.get("XDG_CONFIG_HOME", ""))
     try:
         folder = folder if folder.is_absolute() else Path.home() / ".config"
@@ -124,7 +124,7 @@ def contents(file: Path) -> Mapping[str, Value]:
         raise InputError(f"{file}: cannot read it: {error.strerror}") from error
     if len(data) > LONGEST:
         raise InputError(f"{file}: this is too long for settings", "delete it, or write a short one")
-    # Only now: most have no such file, and the reader costs a part of the start.
+    # Imported late, because it slows the start and most users have no such file.
     from connect_four.settings.toml import line_of, parsed
 
     text, values = parsed(file, data)
@@ -139,7 +139,7 @@ def contents(file: Path) -> Mapping[str, Value]:
 
 
 def is_allowed(entry: "Field[Any]", value: object) -> bool:
-    # False is 0 and 90.0 is 90, but nobody who writes them means that.
+    # In Python False == 0 and 90.0 == 90, but in a settings file these are mistakes.
     return type(value) is type(entry.default) and value in entry.metadata["allowed"]
 
 

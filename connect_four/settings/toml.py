@@ -1,4 +1,4 @@
-"""A TOML file as values, and where in it they are."""
+"""The values of a TOML file, and the lines that they are on."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ def parsed(file: Path, data: bytes) -> tuple[str, dict[str, Any]]:
         raise InputError(f"{file}, line {line}: this is not UTF-8") from error
     try:
         return text, tomllib.loads(text)
-    # Numbers without end are a ValueError, brackets without end a RecursionError.
+    # tomllib raises ValueError for numbers that are too long, and RecursionError for brackets nested too deep.
     except (ValueError, RecursionError) as error:
         found = re.search(r"\(at line (\d+)", str(error))
         line = int(found[1]) if found else len(text.splitlines())
@@ -27,7 +27,7 @@ def parsed(file: Path, data: bytes) -> tuple[str, dict[str, Any]]:
 
 
 def line_of(key: str, text: str) -> int:
-    """The line that the key begins on: the one before which it was not yet there."""
+    """The line that the key begins on: the last one before which the text does not define it yet."""
     lines = text.splitlines(keepends=True)
     number = 0
     for count in range(len(lines)):

@@ -1,7 +1,7 @@
 """What is seen between two settled pictures.
 
-The game has long moved on when a motion is played, so a motion can be cut short at any time. Stills are made as they
-are asked for: the first one is on the matrix before the last one has been thought of.
+The game itself has changed before a motion is played, so a motion can be cut short at any time. Stills are computed
+one by one, as they are needed: the first one is on the matrix before the second one is computed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ WIPE = 0.07
 GLOW = 0.15
 REFUSE = 0.1
 
-# What a field of a blast looks like from the moment that the burst reaches it, and where it ends.
+# The lights of a field in turn, once the blast has reached it, and how many fields the blast reaches.
 EMBERS = (WHITE, Light(Colour.ORANGE), Light(Colour.RED))
 RADIUS = 2
 
@@ -73,7 +73,7 @@ def refusal(scene: Scene) -> Iterator[Still]:
             row = without_cursor(scene.frame[:SIZE])
             blink = picture(row, scene.stones)
             if blink == scene.frame:
-                # The cursor of a full column lights nothing that could go out.
+                # The cursor of a full column lights no field: its stones are dimmed instead.
                 blink = picture(row, scene.stones, dimmed=column(scene.column))
             yield Still(blink, REFUSE)
         case ScreenName.OFF:
@@ -113,7 +113,7 @@ def flash(turn: Delete, row: Row, stones: Stones) -> Iterator[Still]:
 
 
 def burst(turn: Bomb, row: Row, stones: Stones) -> Iterator[Still]:
-    """The blast goes from its centre outwards ring by ring, and every ring glows out."""
+    """The blast goes from its centre outwards ring by ring, and every ring fades out."""
     board = picture(row, stones)
     rings = [0] * (RADIUS + 1)
     for x, y in fields_in(turn.target):

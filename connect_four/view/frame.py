@@ -1,4 +1,4 @@
-"""The picture of a game: 64 lights, row by row from the top left. What they look like is the palette's matter."""
+"""The picture of a game: 64 lights, row by row from the top left. A palette says what they look like."""
 
 from enum import Enum
 from functools import lru_cache
@@ -111,7 +111,7 @@ def paint(lights: list[Light], fields: Fields, light: Light) -> None:
         lights[number] = light
 
 
-# From one picture to the next most of the stones stay.
+# Cached, because most of the stones are the same in the next picture.
 @lru_cache(maxsize=128)
 def numbers_in(fields: Fields) -> list[int]:
     """Which of the 64 lights show these fields."""

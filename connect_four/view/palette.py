@@ -22,7 +22,7 @@ BRIGHTNESSES = (1, 2, 3)
 DEFAULT_BRIGHTNESS = 2
 NOTHING: Duty = (0, 0, 0)
 DIMMED = 0
-"""The column of a picture that nobody has touched for a while, whatever its brightness."""
+"""The column of the tables for a dimmed picture, whatever its brightness."""
 
 CLASSIC = "classic"
 COLOUR_BLIND = "colour-blind"

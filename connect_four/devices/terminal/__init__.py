@@ -1,1 +1,1 @@
-"""A terminal as eye and hand: borrowed, drawn on without waiting, and given back as it was."""
+"""A terminal as display and keyboard. Writing to it never blocks, and its modes are restored after the game."""

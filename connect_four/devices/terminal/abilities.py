@@ -14,7 +14,7 @@ class Colours(Enum):
     NONE = "letters"
 
 
-# Terminals with true colour whose COLORTERM doesn't come through ssh.
+# Terminals with true colour, by name: ssh does not pass COLORTERM on.
 TRUE_COLOUR_NAMES = ("alacritty", "foot", "ghostty", "iterm", "kitty", "wezterm", "-direct")
 NAMES_WITHOUT_CURSOR = ("", "dumb", "unknown")
 
@@ -38,7 +38,7 @@ def colours_of(name: str, environment: Mapping[str, str]) -> Colours:
     if environment.get("NO_COLOR"):
         return Colours.NONE
     promised = environment.get("COLORTERM", "").lower() in ("truecolor", "24bit")
-    # GNU screen hands COLORTERM on and cannot do what it says.
+    # GNU screen passes COLORTERM on, but has no true colour.
     if (promised and "STY" not in environment) or any(part in name for part in TRUE_COLOUR_NAMES):
         return Colours.TRUE
     count = 256 if "256color" in name else terminfo_colours(name, environment)
@@ -48,7 +48,7 @@ def colours_of(name: str, environment: Mapping[str, str]) -> Colours:
 
 
 def is_utf8(environment: Mapping[str, str]) -> bool:
-    # C.UTF-8 alone is what Python itself puts there when the locale is C.
+    # Python itself sets LC_CTYPE to C.UTF-8 when the locale is C: that says nothing about the terminal.
     kind = environment.get("LC_CTYPE", "")
     if kind.lower() in ("c.utf-8", "c.utf8"):
         kind = ""

@@ -1,4 +1,4 @@
-"""The colours of lights, as a terminal is told of them."""
+"""The colours of lights as control sequences of a terminal."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -28,7 +28,7 @@ BLACK, BRIGHT = 0, 8
 
 def seen_lights(look: Look) -> Seen:
     lights = {(DARK, dimmed): UNLIT for dimmed in (False, True)}
-    # A screen stands in the light: it needs a step more than LEDs.
+    # A screen is seen in bright surroundings: it needs one step more than LEDs.
     brightness = min(look.brightness + 1, BRIGHTNESSES[-1])
     for light, row in duties(look.palette).items():
         lights[light, False] = seen(row[brightness])
@@ -37,7 +37,7 @@ def seen_lights(look: Look) -> Seen:
 
 
 class Ink(NamedTuple):
-    """One colour, as the parameters that select it for the character and for what is behind it."""
+    """One colour, as the parameters that select it as the foreground and as the background."""
 
     front: str
     back: str
@@ -63,7 +63,7 @@ class Inks:
         return letters(light).strip() if light in self._twins[dimmed] else ""
 
     def ink(self, light: Light, dimmed: bool = False, coverage: float = 1.0) -> Ink:
-        """The ink of a spot that the light covers so far and the panel for the rest."""
+        """The ink of a pixel of which the light covers this share, and the panel the rest."""
         match self._colours:
             case Colours.TRUE:
                 return self._ink(mixed(self._seen[light, dimmed], BOARD, coverage))
@@ -73,7 +73,7 @@ class Inks:
                 return basic_ink(basic_number(light, dimmed)) if coverage >= 0.5 else self.panel
 
     def mark_ink(self, light: Light, dimmed: bool) -> Ink:
-        """What a mark is written with on the light's own ink."""
+        """The ink of a mark that is written onto the light."""
         if self._colours is Colours.BASIC:
             return basic_ink(BRIGHT if light.colour is Colour.DARK else BLACK)
         red, green, blue = self._seen[light, dimmed]

@@ -1,4 +1,4 @@
-"""Ctrl-Z and back: how the game stops when a shell wants it to, and goes on."""
+"""Job control: how the game stops on Ctrl-Z, and goes on when the shell continues it."""
 
 import os
 import signal
@@ -62,7 +62,7 @@ class JobControl:
             self._inbox.put(Request.REDRAW)
 
     def _stop(self) -> None:
-        """Give the terminal back and stop. Whoever continues the process wakes the inbox once more."""
+        """Give the terminal back and stop. When the process is continued, the inbox is woken once more."""
         self._output.is_held = False
         self._modes.leave()
         self._was_continued = False

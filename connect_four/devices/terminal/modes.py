@@ -7,7 +7,7 @@ from typing import Any
 
 from connect_four.devices.terminal.output import TerminalOutput
 
-# Another screen, no cursor, no wrapping at the edge, and pasted text between marks.
+# The alternate screen, no cursor, no line wrapping, and bracketed paste.
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h"
 LEAVE = "\x1b[0m\x1b[2J\x1b[H\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l"
 PATIENCE = 0.5
@@ -48,14 +48,14 @@ class TerminalModes:
         if self.is_in_foreground:
             self._output.write_last(self._leave, PATIENCE)
             with suppress(termios.error):
-                # What was typed and not read was meant for the game. To wait for the output could take for ever.
+                # Unread keys were meant for the game. TCSANOW, because waiting for the output could take for ever.
                 termios.tcflush(self._keyboard, termios.TCIFLUSH)
                 termios.tcsetattr(self._keyboard, termios.TCSANOW, self._before)
         self._before = None
 
 
 def unbuffered(modes: list[Any]) -> list[Any]:
-    """Every key at once and unseen. Ctrl-C and Ctrl-Z stay signals; Ctrl-S and Ctrl-Q become keys like any other."""
+    """Every key at once and without echo. Ctrl-C and Ctrl-Z stay signals; Ctrl-S and Ctrl-Q become ordinary keys."""
     incoming, outgoing, control, local, in_speed, out_speed, characters = modes
     incoming &= ~(termios.IXON | termios.ICRNL | termios.INLCR | termios.IGNCR | termios.ISTRIP)
     outgoing |= termios.OPOST | termios.ONLCR

@@ -10,7 +10,7 @@ CANCEL = b"\x18"  # ends a control sequence that was cut off
 
 
 class TerminalOutput:
-    """A terminal that was stopped, or that sits behind a slow line, gets the rest when it takes it again."""
+    """Writes what the terminal takes at once, and the rest later: it may be stopped, or on a slow line."""
 
     def __init__(self, descriptor: int, inbox: Inbox) -> None:
         self._inbox = inbox
@@ -76,9 +76,9 @@ class TerminalOutput:
 
 
 def opened_anew(descriptor: int) -> int:
-    # Whoever started the game shares the descriptor, and would share its O_NONBLOCK.
+    # Opened a second time: the shell shares the given descriptor, and would get its O_NONBLOCK too.
     try:
         return os.open(f"/proc/self/fd/{descriptor}", os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
     except OSError:
-        # After `su` the terminal belongs to another user: then a write may have to wait.
+        # After `su` the terminal belongs to another user and cannot be opened: then a write may block.
         return os.dup(descriptor)

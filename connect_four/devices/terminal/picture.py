@@ -25,7 +25,7 @@ class Size(NamedTuple):
 
 
 Picture = dict[Spot, str]
-"""The text at each spot, every one with the colours it needs: what is the same as before needs no writing."""
+"""The text at each spot, with its colours: a spot whose text is the same as before need not be written."""
 
 
 class Matrix(Protocol):
@@ -234,7 +234,7 @@ LARGEST_CELL = 8
 
 
 def caption_rows(columns: int) -> int:
-    """How many rows a caption takes; broken between words, it fills no row quite."""
+    """How many rows a caption takes; as lines end between words, a quarter is added for the space that they leave."""
     return 1 if columns >= LONGEST_CAPTION else -(-LONGEST_CAPTION * 5 // 4 // columns)
 
 
@@ -261,13 +261,13 @@ def matrices(abilities: Abilities, inks: Inks) -> Iterator[Matrix]:
 
 
 def writable(words: str, has_blocks: bool) -> str:
-    """The words without what would move the cursor, and in ASCII if the terminal has no more."""
+    """The words without control characters, and in ASCII if the terminal has nothing else."""
     clean = "".join(character if character.isprintable() else "?" for character in words)
     return clean if has_blocks else clean.replace("…", "...").encode("ascii", "replace").decode()
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:
-    """The words in lines of this width, broken where there are two spaces if that will do; the rest is left out."""
+    """The words in lines of this width, broken at double spaces where possible; what needs more rows is left out."""
     lines: list[str] = []
     for clause in words.split("  "):
         parts = [clause] if len(clause) <= width else clause.split()

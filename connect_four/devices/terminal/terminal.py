@@ -23,7 +23,7 @@ from connect_four.view.frame import Frame
 from connect_four.view.look import Look
 from connect_four.view.text import text
 
-# A terminal that knows these shows a frame at once; the others pass them over.
+# Synchronized output: terminals that know it show a frame at once; the others ignore it.
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
 CLEAR = f"{PLAIN}\x1b[2J"
 USUAL_SIZE = Size(24, 80)
@@ -47,7 +47,7 @@ def open_terminal(inbox: Inbox, look: Look, environment: Mapping[str, str] = os.
             modes.enter()
         except termios.error as error:
             raise MissingError(f"the terminal does not answer: {error.args[-1]}", "open another one") from error
-        # The keyboard first: stopping throws away what has not been read.
+        # The keyboard is watched first, because stopping discards keys that have not been read.
         stack.enter_context(inbox.watching(Keyboard(keyboard_descriptor, inbox)))
         stack.enter_context(inbox.watching(job_control))
         if abilities.has_cursor:
@@ -130,5 +130,5 @@ def window_size(descriptor: int) -> Size:
         columns, rows = os.get_terminal_size(descriptor)
     except OSError:
         return USUAL_SIZE
-    # A serial line doesn't know.
+    # A serial line reports 0 rows and 0 columns.
     return Size(rows, columns) if rows and columns else USUAL_SIZE

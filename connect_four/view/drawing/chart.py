@@ -9,7 +9,7 @@ HEIGHT = 240
 SIDE = 24
 TOP = 58
 BOTTOM = 36
-# Fewer would be wider than they are high.
+# A panel has room for at least so many bars: fewer would be wider than high.
 LEAST_BARS = 4
 GROUND = "#121317"
 TEXT = "#c9cdd6"

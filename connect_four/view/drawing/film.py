@@ -1,4 +1,4 @@
-"""Frames one after another as a drawing that moves, over and over."""
+"""Frames one after another as an animated SVG, which repeats."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from connect_four.view.frame import Light
 
 
 def film(stills: Sequence[Still], colours: Colours, title: str) -> str:
-    """The stills as a moving picture; where nothing can move it shows the first."""
+    """The stills as a moving picture; a viewer without animation shows the first."""
     duration = sum(still.seconds for still in stills)
     lights = [light_of(number, stills, duration, colours) for number in range(len(stills[0].frame))]
     return drawing(lights, title)
@@ -41,5 +41,5 @@ def changes_of(number: int, stills: Sequence[Still]) -> list[tuple[float, Light]
 
 
 def fraction(number: float) -> str:
-    """The number from 0 to 1, as short as it can be written exactly enough."""
+    """The number from 0 to 1 with five decimals, without needless zeros."""
     return f"{number:.5f}".rstrip("0").removeprefix("0").rstrip(".") or "0"

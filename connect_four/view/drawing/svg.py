@@ -39,7 +39,7 @@ def drawing(lights: Sequence[str], title: str) -> str:
             ' role="img">',
             f"<title>{escape(title)}</title>",
             f'<defs><rect id="l" width="{LIGHT}" height="{LIGHT}" rx="2.2"/>',
-            # The blur twice: a light spreads far and still shines. Its own place keeps exactly its own colour.
+            # The blur twice, for a wide and bright glow. The light itself is drawn over it and keeps its exact colour.
             '<filter id="g" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="2.4" result="b"/>',
             '<feMerge><feMergeNode in="b"/><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge>',
             "</filter></defs>",
@@ -54,7 +54,7 @@ def drawing(lights: Sequence[str], title: str) -> str:
 
 
 def light_element(number: int, rest: str) -> str:
-    """The light with this number, which goes on with what colour it has."""
+    """The element of the light with this number; `rest` gives its colour and closes it."""
     y, x = divmod(number, SIZE)
     first = MARGIN + (PITCH - LIGHT) // 2
     return f'<use href="#l" x="{first + PITCH * x}" y="{first + PITCH * y}"{rest}'
