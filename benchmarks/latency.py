@@ -21,7 +21,7 @@ from tests.devices.world import World, opened_world
 
 ROUNDS = 20
 PRESSES = 50
-# So long that whoever has drawn is asleep again.
+# So long that the program that has drawn is asleep again.
 PAUSE_SECONDS = 0.004
 PATIENCE_SECONDS = 30.0
 

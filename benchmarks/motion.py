@@ -98,9 +98,9 @@ class Load(NamedTuple):
 
 def load_of(options: tuple[str, ...], seconds: float) -> Load:
     with playing(*options) as game:
-        # By then it is as dim as it gets, and what is loaded only once has been.
+        # By then the picture is dimmed, and everything that is loaded on first use has been.
         time.sleep(10)
-        # Of the threads that are alive; a search takes its own with it.
+        # Only of threads that are alive: the counts of a search's thread are gone when it ends.
         cpu, woken = cpu_seconds(game.process), sum(wake_ups(game.process))
         time.sleep(seconds)
         cpu, woken = cpu_seconds(game.process) - cpu, sum(wake_ups(game.process)) - woken

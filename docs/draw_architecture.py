@@ -155,7 +155,7 @@ def letters(moves: frozenset[Move]) -> str:
 
 
 def arrow(start: Point, end: Point, label: str) -> Iterator[str]:
-    """A bow to the right of the straight line, so that there and back are two."""
+    """A curve to the right of the straight line, so that the ways there and back are apart."""
     along, up = end[0] - start[0], end[1] - start[1]
     middle = (start[0] + end[0]) / 2 - BEND * up, (start[1] + end[1]) / 2 + BEND * along
     (x1, y1), (x2, y2) = edge_of(start, middle), edge_of(end, middle)

@@ -133,7 +133,7 @@ def test_changed_files_are_installed_anew(played: Path, fresh: Path) -> None:
 def test_an_interrupted_start_is_made_good_by_the_next(fresh: Path) -> None:
     environment = surroundings(fresh.parent)
     first = subprocess.Popen(
-        # Whatever runs in the background ignores SIGINT, and so would all that it starts.
+        # If the tests run in the background, SIGINT is ignored, and the program would inherit that.
         ["env", "--default-signal=INT", "./play", "script", "--last"],
         cwd=fresh,
         env=environment,

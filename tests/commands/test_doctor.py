@@ -40,7 +40,7 @@ def test_a_machine_with_an_emulator(world: World) -> None:
 
 
 def test_an_emulator_that_does_not_answer(world: World) -> None:
-    """It is told as a game tells it."""
+    """The doctor reports it with the same words as a game."""
     (world.shm / "rpi-sense-emu-pid").write_text(f"{os.getpid()}\n")
     status, lines = report(world)
     with closing(world.start("--emulator")) as game:

@@ -99,7 +99,7 @@ def test_a_moving_picture_at_many_moments(tmp_path: Path) -> None:
 
 
 def test_a_moving_picture_moves_as_an_image(tmp_path: Path) -> None:
-    """Which moment the photograph catches is the machine's matter, but it is one of the game's."""
+    """Which moment the photograph catches depends on the machine, but its picture is one of the game's."""
     assert run(["picture", "3", str(tmp_path / "game.svg"), "--animate"]) == 0
     drawing = (tmp_path / "game.svg").read_text()
     (caught,) = photographed('<img src="game.svg">', 1, tmp_path)

@@ -83,7 +83,7 @@ def choices(level: int) -> list[str]:
 
 def full_score(position: Position, depth: int) -> int:
     """The score of a search that cuts nothing short."""
-    # The first turn is the engine's own matter: one more, and the search behind it has as many to look at.
+    # The engine makes the first turn itself, and the search looks one less deep: hence one more.
     return Engine(12).think(position, Limits(Event(), depth=depth + 1), exact=True).score
 
 
@@ -95,7 +95,7 @@ def wrong_claims(number: int, depth: int, seed: int) -> list[str]:
         full = full_score(position, depth)
         if (full if abs(full) >= WIN - depth else 0) != true:
             wrong.append(f"{position}: in full {full}, not {true}")
-        # A shallow search claims most where it sees least.
+        # Shallow searches are checked too: they are the most likely to claim too much.
         for shallow in range(1, depth + 1):
             quick = Engine(12).think(position, Limits(Event(), depth=shallow), every=True)
             for candidate in quick.candidates:

@@ -98,7 +98,7 @@ def test_a_game_in_the_emulator_is_answered_turn_by_turn(level: int, tmp_path: P
         for number in range(1, 4):
             device.press(Move.CONFIRM)
             wait_until(partial(has_turns, tmp_path, 2 * number))
-            # Presses that hurry it are lost to the game, and nothing else.
+            # A press that hurries the computer does nothing else in the game.
             device.press(Move.DOWN)
         assert tokens(tmp_path)[0] == "3"
 

@@ -1,4 +1,4 @@
-"""A search that goes on although it was told to stop is an error that is said, and no hang."""
+"""A search that goes on although it was told to stop ends in an error message, and does not hang."""
 
 import sys
 import time

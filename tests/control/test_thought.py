@@ -1,4 +1,4 @@
-"""A search beside the game: its turn goes to whoever asked, and its errors to whoever waits."""
+"""A search beside the game: its turn goes to the asker, and its errors to the inbox."""
 
 from collections.abc import Iterator
 from threading import Event as Flag

@@ -138,7 +138,7 @@ class Hat(Device):
         return self._stick >= 0
 
     def close_stick(self) -> None:
-        """What is read from then on is its end."""
+        """Close the stick: from then on readers find the end of the file."""
         os.close(self._stick)
         self._stick = -1
 

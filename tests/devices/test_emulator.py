@@ -73,7 +73,7 @@ def test_two_emulators_side_by_side(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rotation", ROTATIONS)
 def test_picture_and_stick_turn_together(world: World, emulated: Emulator, rotation: int) -> None:
-    """Whoever turns the hat by a quarter pushes what was up before to the side."""
+    """If the hat is turned by a quarter, what was up before is a push to the side."""
     clockwise = [Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT]
     physical = {move: clockwise[(place + rotation // 90) % 4] for place, move in enumerate(clockwise)}
     with closing(world.start("--emulator", f"--rotation={rotation}")) as game:

@@ -29,7 +29,7 @@ A_FLUSH = 1 << 63
 
 
 class Kind(IntEnum):
-    """What the kernel asks for; it has many more wishes, and accepts that they are not known here."""
+    """The requests of FUSE that are answered here; the kernel accepts that all others are unknown."""
 
     FORGET = 2
     GETATTR = 3

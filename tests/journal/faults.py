@@ -116,7 +116,7 @@ def expected_states(folder: Path, beginning: str) -> States:
 
 def run_traced(folder: Path, *injection: str) -> tuple[int, list[str], list[str]]:
     """Play in another process. The answer is how it ended, what was seen, and every call that it made."""
-    # It says what is seen without a system call.
+    # The player reports through shared memory, because that needs no system call.
     memory = mmap.mmap(-1, 1 << 16)
     player = os.fork()
     if player == 0:
@@ -137,7 +137,7 @@ def run_traced(folder: Path, *injection: str) -> tuple[int, list[str], list[str]
 
 def play_in_child(folder: Path, memory: mmap.mmap) -> int:
     end_with_parent()
-    # Where only a parent may trace, strace is none.
+    # strace is not the parent, so it has to be permitted where only a parent may trace.
     ctypes.CDLL(None).prctl(PR_SET_PTRACER, ctypes.c_ulong(-1))
     os.kill(os.getpid(), signal.SIGSTOP)
     try:

@@ -14,7 +14,7 @@ from tests.service.play import Appliance
 
 @pytest.fixture(scope="package")
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
-    # Whoever ends the tests ends them in order.
+    # SIGTERM ends the tests like Ctrl-C, so that the machine is cleaned up.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder = tmp_path_factory.mktemp("machine")
     with booted(base_system(), folder) as machine:

@@ -30,7 +30,7 @@ ROOTS_ENVIRONMENT = {
 NAME = "connect-four-test"
 BOOT_SECONDS = 120.0
 
-# Every process of the machine ends with the one that keeps it, and that one with the tests, however they end.
+# The keeper process dies with the tests, however they end, and takes every process of the machine with it.
 UNTIL_THE_TESTS_END = ("setpriv", "--pdeathsig=KILL", "unshare", "-m", "-p", "--mount-proc", "--fork", "--kill-child")
 
 BOOT = """
@@ -208,7 +208,7 @@ def child_of(pid: int) -> int:
 
 
 def has_booted(keeper: int) -> bool:
-    # While the machine is being set up, there are others in its first process's place.
+    # While the machine is being set up, the process that is found here is not systemd yet.
     pid = child_of(child_of(keeper))
     return pid != 0 and Machine(pid).run("systemctl", "is-system-running").stdout.strip() in ("running", "degraded")
 

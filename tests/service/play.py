@@ -78,7 +78,7 @@ class Appliance:
     def kill(self) -> None:
         os.kill(self._process, signal.SIGKILL)
         wait_until(lambda: not self.is_running, self.machine.journal)
-        # The picture outlives whoever drew it, and might be taken for the next one's.
+        # The picture stays when its program has ended, and might be taken for the next program's.
         self._hat.forget_picture()
 
     def see(self, *expected: Frame) -> Frame:

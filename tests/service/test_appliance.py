@@ -40,7 +40,7 @@ class LostAfterOne:
 
 
 class Next:
-    """LEDs before which somebody leaves when the picture is the one that was waited for."""
+    """LEDs that put LEAVE into the inbox when the expected picture is shown."""
 
     wants_caption = False
 

@@ -35,7 +35,7 @@ def test_a_program_that_does_not_even_start_is_never_given_up(appliance: Applian
     drop_in(machine, "[Service]\nRestartSec=50ms\n")
     with beginning_with(machine, "raise RuntimeError('broken')"):
         appliance.kill()
-        # systemd's own patience would have ended at five.
+        # By default systemd would have given up after five restarts.
         wait_until(lambda: int(machine.fact("NRestarts")) > 8, machine.journal)
         assert "RuntimeError: broken" in machine.journal()
         said = machine.connect_four("service", "status").stdout

@@ -90,7 +90,7 @@ def test_leds_that_vanish_are_missed_without_a_press(service: Machine) -> None:
 
 
 def test_a_stick_that_fails_again_and_again_is_said_once(service: Machine) -> None:
-    """The stick's device is there, and whoever reads it finds its end."""
+    """The stick's device is an empty file: it can be opened, and reading it finds the end at once."""
     with real_hat(service) as hat:
         appliance = Appliance(service, hat)
         device = service.root / "dev/input/event1"

@@ -20,7 +20,7 @@ def test_it_comes_back_from_every_kill(appliance: Appliance) -> None:
     appliance.press("R C")
     for _ in range(KILLS):
         acknowledged = play_on(appliance, chance)
-        # A last press, of which nobody can say whether it was still taken.
+        # A last press, which may or may not be taken before the kill.
         move = chance.choice([Move.CONFIRM, *Move])
         taken = copy.deepcopy(acknowledged)
         taken.execute_move(move)
@@ -43,7 +43,7 @@ def play_on(appliance: Appliance, chance: random.Random) -> GameManager:
 
 
 def begin_for_two(appliance: Appliance) -> None:
-    """Where the computer plays too, nobody can say what will be seen."""
+    """Choose two players: the computer's turns could not be foreseen."""
     game = appliance.game.game
     if game.screen is ScreenName.OFF:
         appliance.press("C")

@@ -93,7 +93,7 @@ def test_a_terminal_that_is_gone_ends_the_game(ends: tuple[int, int]) -> None:
 def test_nothing_is_shown_before_a_continued_game_has_the_terminal(
     ends: tuple[int, int], is_in_foreground: bool
 ) -> None:
-    """It is continued in the background, or there again."""
+    """It is continued in the background, or it is back in the foreground."""
     master, slave = ends
     inbox = Inbox()
     with closing(TerminalOutput(slave, inbox)) as output:

@@ -40,7 +40,7 @@ def test_the_game_stops_and_goes_on(shell: Session) -> None:
     shell.type(b"\x1b[C")
     shell.wait_for_picture(seen(after("R C R")))
     shell.type(b"q")
-    # What is typed before the shell asks for it is the game's, which throws it away.
+    # What is typed before the shell's prompt still goes to the game, which discards it.
     shell.wait_for_words("ready:")
     assert ALTERNATE_SCREEN not in shell.screen.mode
     shell.type(b"stty -g | cmp - $XDG_STATE_HOME.modes && echo sa''me\r")
