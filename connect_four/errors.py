@@ -1,5 +1,8 @@
 """The errors that end the program, each with one line for the user."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from connect_four.program import COMMAND
 
 DOCTOR = f"{COMMAND} doctor looks closer"
@@ -42,3 +45,12 @@ class StuckError(ProgramError):
     """A part of the program goes on although it was told to end."""
 
     status = 1
+
+
+@contextmanager
+def input_refused(where: str = "") -> Iterator[None]:
+    """What the core refuses in here was typed or read."""
+    try:
+        yield
+    except ValueError as error:
+        raise InputError(f"{where}{error}") from None

@@ -1,5 +1,6 @@
 """Files that a user names. Any of them may be a FIFO or a device, and reading one may never come to an end."""
 
+import errno
 import os
 import stat
 import sys
@@ -10,6 +11,9 @@ from connect_four.errors import InputError
 
 # In bytes. An endless device, named on purpose or by mistake, would fill the memory.
 LONGEST = 32 << 20
+
+# What a folder answers that lets a file be written but not replaced: it is another user's, or a file is mounted there.
+IRREPLACEABLE = (errno.EACCES, errno.EPERM, errno.EBUSY)
 
 
 def beginning(path: str | Path, length: int, folder: int | None = None) -> bytes:
@@ -38,13 +42,18 @@ def text_of(file: str | None) -> str:
 
 
 def write_file(file: Path, text: str) -> None:
-    """Write the text. A regular file is replaced in one step, and keeps its old content if that fails."""
+    """Write the text. A regular file is replaced in one step if its folder permits that, and keeps its content if not
+    all of the new one can be written."""
     try:
         older = status_of(file)
         if older is None or is_replaceable(older):
-            replace(file, older, text.encode())
-        else:
-            file.write_text(text, encoding="utf-8")
+            try:
+                replace(file, older, text.encode())
+                return
+            except OSError as error:
+                if error.errno not in IRREPLACEABLE:
+                    raise
+        file.write_text(text, encoding="utf-8")
     except OSError as error:
         raise InputError(f"cannot write {str(file)!r}: {error.strerror}") from error
 
@@ -71,17 +80,18 @@ def replace(file: Path, older: os.stat_result | None, content: bytes) -> None:
         os.close(os.open(target, os.O_WRONLY))
     try:
         rights = 0o666 if older is None else older.st_mode & 0o777
-        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, rights), "wb") as written:
+        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, rights), "wb") as stream:
             if older is not None:
-                keep_rights(written.fileno(), older)
-            written.write(content)
-            written.flush()
+                keep_rights(stream.fileno(), older)
+            stream.write(content)
+            stream.flush()
             # Some disks report only here that they are full, and after a power cut the file must not be empty.
-            os.fsync(written.fileno())
+            os.fsync(stream.fileno())
         new.replace(target)
-    finally:
+    except BaseException:
         with suppress(OSError):
             new.unlink()
+        raise
 
 
 def keep_rights(file: int, older: os.stat_result) -> None:

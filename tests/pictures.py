@@ -1,5 +1,6 @@
 """Games as a person would see them: pictures, and the presses that lead to them."""
 
+from connect_four.datastore.fields import Stones
 from connect_four.logic import GameManager, Move
 from connect_four.logic.record import replay
 from connect_four.view.frame import frame
@@ -59,9 +60,6 @@ def refused(manager: GameManager) -> str:
         assert (seen(manager), manager.record, manager.get_moves()) == (before, record, listed)
         letters += move.value
     return letters
-
-
-Stones = tuple[int, int]
 
 
 def board(picture: str) -> Stones:

@@ -75,11 +75,21 @@ def test_a_signal_while_it_is_written_leaves_the_older_one(file: Path) -> None:
     assert names(file.parent) == ["file.svg"]
 
 
-def test_a_folder_that_cannot_be_written(file: Path) -> None:
+def test_a_file_in_a_folder_that_cannot_be_written(file: Path) -> None:
     need_success(*SOMEBODY, "true")
     file.parent.chmod(0o555)
-    assert written_by(file, under=SOMEBODY) == f"cannot write {str(file)!r}: Permission denied\n"
-    assert file.read_text() == OLD
+    file.chmod(0o666)
+    assert written_by(file, under=SOMEBODY) == ""
+    assert file.read_text() != OLD
+    assert names(file.parent) == ["file.svg"]
+    file.parent.chmod(0o755)
+
+
+def test_a_new_file_in_a_folder_that_cannot_be_written(file: Path) -> None:
+    need_success(*SOMEBODY, "true")
+    new = file.with_name("new.svg")
+    file.parent.chmod(0o555)
+    assert written_by(new, under=SOMEBODY) == f"cannot write {str(new)!r}: Permission denied\n"
     assert names(file.parent) == ["file.svg"]
     file.parent.chmod(0o755)
 

@@ -13,9 +13,8 @@ from connect_four.computer.engine import Engine, Limits, Tell, tell_nobody
 from connect_four.computer.position import BOMB, DELETE, Position
 from connect_four.datastore import PlayerID
 from connect_four.datastore.fields import COLUMNS, ROWS, field
-from connect_four.errors import InputError
+from connect_four.errors import input_refused
 from connect_four.files import text_of
-from connect_four.logic.record import RecordError
 from connect_four.logic.turn import Turn
 
 
@@ -81,10 +80,8 @@ def records(arguments: list[str]) -> list[tuple[str, str]]:
 
 
 def position_of(record: str, place: str) -> Position:
-    try:
+    with input_refused(place):
         return Position.of(record)
-    except RecordError as error:
-        raise InputError(f"{place}{error}") from None
 
 
 def as_json(record: str, position: Position, answer: Answer) -> dict[str, Any]:

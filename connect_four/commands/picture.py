@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 
 from connect_four.control.reel import press, steps
 from connect_four.datastore import ScreenName
-from connect_four.errors import InputError
+from connect_four.errors import input_refused
 from connect_four.files import write_file
 from connect_four.journal.history import game_of
 from connect_four.journal.text import SavedGame
 from connect_four.logic import GameManager, Move
-from connect_four.logic.move import ScriptError, moves_in
-from connect_four.logic.record import RecordError, replay, written
+from connect_four.logic.move import moves_in
+from connect_four.logic.record import replay, written
 from connect_four.settings import Settings, add_options
 from connect_four.view.animation import Still
 from connect_four.view.drawing import svg_file
@@ -49,17 +49,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def moves_told(script: str) -> list[Move]:
-    try:
+    with input_refused():
         return moves_in(script)
-    except ScriptError as error:
-        raise InputError(str(error)) from None
 
 
 def game_told(record: str) -> SavedGame:
-    try:
+    with input_refused():
         return SavedGame.of(replay(record))
-    except RecordError as error:
-        raise InputError(str(error)) from None
 
 
 def after_moves(moves: Iterable[Move]) -> GameManager:

@@ -4,6 +4,7 @@ Left and right go one turn back or on, up and down to the start or the end. Conf
 """
 
 import argparse
+from contextlib import closing
 
 from connect_four.control.inbox import Inbox
 from connect_four.control.reel import steps
@@ -23,7 +24,10 @@ def run(arguments: argparse.Namespace) -> int:
     look = Settings.of(arguments).look
     # Before any device is opened, because there may be no such game.
     game = list(steps(game_of(arguments.game)))
-    inbox = Inbox()
-    with inbox.hearing_signals(), choice.open_device(arguments.device, inbox, look) as display:
+    with (
+        closing(Inbox()) as inbox,
+        inbox.hearing_signals(),
+        choice.open_device(arguments.device, inbox, look) as display,
+    ):
         ReplayLoop(f"Game {arguments.game}", game, inbox, display).run()
     return 0

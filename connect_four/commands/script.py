@@ -3,10 +3,10 @@
 import argparse
 
 from connect_four.datastore import ScreenName
-from connect_four.errors import InputError
+from connect_four.errors import input_refused
 from connect_four.files import text_of
 from connect_four.logic import GameManager
-from connect_four.logic.move import ScriptError, moves_in
+from connect_four.logic.move import moves_in
 from connect_four.view.frame import frame
 from connect_four.view.text import text
 
@@ -17,10 +17,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    try:
-        moves = moves_in(text_of(arguments.file))
-    except ScriptError as error:
-        raise InputError(str(error)) from None
+    script = text_of(arguments.file)
+    with input_refused():
+        moves = moves_in(script)
     manager = GameManager()
     if not arguments.last:
         print("0", text(frame(manager.game)), sep="\n")

@@ -3,6 +3,7 @@
 from connect_four.control.inbox import Inbox
 from connect_four.control.projector import Projector
 from connect_four.control.thought import Choose, Thought
+from connect_four.control.timer import due_after
 from connect_four.datastore import MAX_LEVEL, ScreenName
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
@@ -37,7 +38,7 @@ class Demonstration:
 
     @property
     def due(self) -> float | None:
-        return self._next_step if self._projector.due is None else self._projector.due
+        return due_after(self._projector, self._next_step)
 
     @property
     def frame(self) -> Frame:

@@ -1,6 +1,7 @@
 """The loop that runs the game: events come from one inbox, and one picture is shown."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from typing import Protocol, assert_never
 
 from connect_four.control.adviser import Adviser
@@ -69,9 +70,10 @@ class GameLoop:
                     return
                 self._react(event, self._inbox.now())
         finally:
-            self._computer.give_up()
-            self._adviser.forget()
-            self._end_demonstration()
+            # Each of them, even if a search of another one does not stop.
+            with ExitStack() as ends:
+                for end in (self._computer.give_up, self._adviser.forget, self._end_demonstration):
+                    ends.callback(end)
 
     def _react(self, event: Event | None, now: float) -> None:
         match event:
@@ -80,7 +82,7 @@ class GameLoop:
             case Move() | Request.HINT | Request.TAKE_BACK:
                 self._press(event, now)
             case Decision():
-                event.thought.answer(event.turn, now)
+                event.thought.answer(event.answer, now)
                 # Giving a hint changes what is saved.
                 self._journal.save(self._manager)
             case Request.REDRAW:
@@ -157,9 +159,9 @@ class GameLoop:
             self._demonstration = Demonstration(self._inbox, self._choose, now)
 
     def _end_demonstration(self) -> None:
-        if self._demonstration is not None:
-            self._demonstration.give_up()
-            self._demonstration = None
+        demonstration, self._demonstration = self._demonstration, None
+        if demonstration is not None:
+            demonstration.give_up()
 
     def _seconds_left(self) -> float | None:
         due = first_due(self._timers())

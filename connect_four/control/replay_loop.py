@@ -6,6 +6,7 @@ from typing import assert_never
 from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.projector import Projector
 from connect_four.control.reel import Step
+from connect_four.control.timer import due_after
 from connect_four.logic.move import Move
 from connect_four.view.animation import refusal
 from connect_four.view.display import Display
@@ -106,7 +107,7 @@ class ReplayLoop:
         self._is_playing = False
 
     def _seconds_left(self) -> float | None:
-        due = self._next_step if self._projector.due is None else self._projector.due
+        due = due_after(self._projector, self._next_step)
         return None if due is None else max(0.0, due - self._inbox.now())
 
     def _show(self) -> None:

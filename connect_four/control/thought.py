@@ -33,7 +33,7 @@ class Thought:
         self,
         asker: Asker,
         search: Callable[[Flag], Turn | None],
-        put: "Callable[[Decision | Exception], None]",
+        put: "Callable[[Decision], None]",
     ) -> None:
         self._asker = asker
         self._search = search
@@ -45,21 +45,22 @@ class Thought:
         self._stop.set()
         self._worker.await_end()
 
-    def answer(self, turn: Turn, now: float) -> None:
-        """Tell the asker the turn, unless the thought was given up in the meantime."""
-        if not self._stop.is_set():
-            self._asker.decide(turn, now)
+    def answer(self, answer: Turn | Exception, now: float) -> None:
+        """Tell the asker the turn, or raise the error, unless the thought was given up in the meantime."""
+        if self._stop.is_set():
+            return
+        if isinstance(answer, Exception):
+            raise answer
+        self._asker.decide(answer, now)
 
     def _think(self) -> None:
         try:
-            turn = self._search(self._stop)
+            answer: Turn | Exception | None = self._search(self._stop)
         except Exception as error:
-            # The main thread raises it, out of the inbox: this thread's own traceback would go unseen.
-            if not self._stop.is_set():
-                self._put(error)
-            return
-        if turn is not None:
-            self._put(Decision(self, turn))
+            # The main thread raises it: this thread's own traceback would go unseen.
+            answer = error
+        if answer is not None:
+            self._put(Decision(self, answer))
 
 
 # Compared by identity: an __eq__ in Python would let other threads run while the inbox looks through its deque.
@@ -68,4 +69,4 @@ class Decision:
     """What a search has come to. Its answer may come too late."""
 
     thought: Thought
-    turn: Turn
+    answer: Turn | Exception

@@ -36,6 +36,11 @@ class LevelTimer:
         self._manager.hide_level()
 
 
+def due_after(motion: Timer, step: float | None) -> float | None:
+    """When something is to happen next, if the step waits for the end of the motion."""
+    return step if motion.due is None else motion.due
+
+
 def is_due(timer: Timer, now: float) -> bool:
     return timer.due is not None and timer.due <= now
 

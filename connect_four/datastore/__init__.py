@@ -1,7 +1,8 @@
 """The game as every package may read it.
 
-`Game`, `Board` and `Player` are views: they always show the current state, and nothing can be written through them.
-The state itself is in `datastore.mutable`, which only the logic may use.
+`Game`, `Board` and `Player` are views, and nothing can be written through them. A `Game` always shows the current
+state; a new game has another board and other players. The state itself is in `datastore.mutable`, which only the logic
+may use.
 """
 
 from dataclasses import dataclass

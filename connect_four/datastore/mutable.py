@@ -1,6 +1,7 @@
 """The game as only the logic may write it."""
 
-from dataclasses import dataclass, field
+import dataclasses
+from dataclasses import dataclass
 
 from connect_four.datastore import (
     FIRST_COLUMN,
@@ -22,8 +23,8 @@ from connect_four.datastore.fields import Fields, Stones
 @dataclass
 class FullPlayer:
     id: PlayerID
-    used_delete_joker: bool = field(default=False, init=False)
-    used_bomb_joker: bool = field(default=False, init=False)
+    used_delete_joker: bool = dataclasses.field(default=False, init=False)
+    used_bomb_joker: bool = dataclasses.field(default=False, init=False)
 
     def __post_init__(self) -> None:
         self.view = Player(self)

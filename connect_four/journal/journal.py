@@ -34,9 +34,7 @@ class Journal:
             self._tell("games are not saved: there is no home directory (HOME is not set)")
             return self
         try:
-            self._open()
-        except BlockingIOError as error:
-            raise BusyError(str(error.strerror)) from None
+            self._open_first()
         except OSError as error:
             self._fail(error)
         return self
@@ -102,6 +100,13 @@ class Journal:
             self._is_failing = False
             self._tell("the game is saved again")
 
+    def _open_first(self) -> GameFiles:
+        """As long as nothing has been played, another program with the same games ends this one."""
+        try:
+            return self._open()
+        except BlockingIOError as error:
+            raise BusyError(str(error.strerror)) from None
+
     def _open(self) -> GameFiles:
         if self._files is None:
             files = GameFiles(open_folder(f"{self._folder}/{FOLDER}"))
@@ -129,7 +134,7 @@ class Journal:
         if self._folder is None:
             return GameManager()
         try:
-            files = self._files or self._open()
+            files = self._open_first()
             number = files.newest()
             content = b"" if number is None else files.content(number)
         except OSError as error:

@@ -61,7 +61,7 @@ class GameManager:
     def hide_level(self) -> None:
         """Hide the level on player select, if it is shown."""
         if self._screen.shows_level:
-            self._show(PlayerSelect(*self._screen.choice(self._game)))
+            self._show(PlayerSelect(*self._screen.players_and_level(self._game)))
 
     @property
     def aids(self) -> frozenset[Aid]:
@@ -165,14 +165,14 @@ class GameManager:
 
     def _show(self, screen: Screen) -> None:
         game, seen = self._full, self._game
-        if screen.is_before_game:
+        if screen.forgets_game:
             game.clear()
             self._record = ()
             self._aids = frozenset()
         self._screen = screen
         game.screen = screen.name
         game.is_started = screen.takes_turns
-        game.player_count, game.level = screen.choice(seen)
+        game.player_count, game.level = screen.players_and_level(seen)
         game.level_is_shown = screen.shows_level
         game.column = screen.cursor(seen)
         game.menu_item = screen.menu_item(seen)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from connect_four.datastore import FIRST_LEVEL
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.turn import Turn, parse
 
@@ -14,7 +15,7 @@ class RecordError(ValueError):
     """A token that is not a turn, or not legal at its turn."""
 
 
-def replay(text: str, player_count: int = 2, level: int = 3) -> GameManager:
+def replay(text: str, player_count: int = 2, level: int = FIRST_LEVEL) -> GameManager:
     """The game that the record tells."""
     manager = GameManager()
     manager.start(player_count, level)

@@ -23,7 +23,7 @@ class Screen:
     __slots__ = ()
 
     name: ClassVar[ScreenName]
-    is_before_game: ClassVar = False
+    forgets_game: ClassVar = False
     takes_turns: ClassVar = False
 
     def on(self, move: Move, game: Game) -> "Reply":
@@ -33,7 +33,7 @@ class Screen:
     def shows_level(self) -> bool:
         return False
 
-    def choice(self, game: Game) -> tuple[int, int]:
+    def players_and_level(self, game: Game) -> tuple[int, int]:
         """How many players play, and the computer's level."""
         return game.player_count, game.level
 
@@ -58,13 +58,13 @@ Reply = Screen | Turn | None
 @dataclass(frozen=True, slots=True)
 class PlayerSelect(Screen):
     name = ScreenName.PLAYER_SELECT
-    is_before_game = True
+    forgets_game = True
 
     player_count: int
     level: int
     shows_level: bool = False
 
-    def choice(self, game: Game) -> tuple[int, int]:
+    def players_and_level(self, game: Game) -> tuple[int, int]:
         return self.player_count, self.level
 
     def on(self, move: Move, game: Game) -> Reply:

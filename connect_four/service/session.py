@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 
 from connect_four.control.choosing import choose
@@ -37,6 +37,5 @@ class Session:
 @contextmanager
 def opened_session(settings: Settings, tell: Callable[[str], None]) -> Iterator[Session]:
     """A session that saves where this user's games are, and that signals can end."""
-    inbox = Inbox()
-    with Journal(state_folder(os.environ), tell) as journal, inbox.hearing_signals():
+    with closing(Inbox()) as inbox, Journal(state_folder(os.environ), tell) as journal, inbox.hearing_signals():
         yield Session(inbox, journal, settings)

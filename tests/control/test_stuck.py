@@ -8,6 +8,7 @@ from threading import Event as Flag
 import pytest
 
 from connect_four.control.inbox import Event, Request
+from connect_four.control.rest import Patience
 from connect_four.errors import StuckError
 from connect_four.logic.turn import Turn
 from tests.control.room import at, watched
@@ -34,6 +35,9 @@ sys.exit(main())
         [*at((1, "C")), (2, Request.TAKE_BACK)],
         [(1, Request.HINT), (2, Request.LEAVE)],
         [(1, Request.HINT), *at((2, "L"))],
+        # The show has begun to think.
+        at((320, "L")),
+        [(320, Request.LEAVE)],
     ],
 )
 def test_the_loop_waits_a_second_for_it(script: Sequence[tuple[float, Event]]) -> None:
@@ -45,11 +49,12 @@ def test_the_loop_waits_a_second_for_it(script: Sequence[tuple[float, Event]]) -
 
     began = time.monotonic()
     try:
-        with pytest.raises(StuckError, match=STUCK):
-            watched(after("C"), script, until=3, choose=choose)
+        with pytest.raises(StuckError, match=STUCK) as caught:
+            watched(after("C" if script[0][0] < 300 else ""), script, 330, choose, Patience(60, 300))
     finally:
         ends.set()
     assert time.monotonic() - began < PATIENCE_SECONDS
+    assert not isinstance(caught.value.__context__, StuckError), "it was waited for twice"
 
 
 def test_the_program_says_so_and_ends() -> None:

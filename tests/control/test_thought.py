@@ -50,7 +50,7 @@ def test_a_decision_goes_to_whoever_asked(inbox: Inbox) -> None:
     Thought(asker, to_column_4, inbox.put)
     event = decision(inbox)
     Thought(other, to_column_4, inbox.put)
-    event.thought.answer(event.turn, 7.0)
+    event.thought.answer(event.answer, 7.0)
     assert asker.heard == [(Drop(4), 7.0)]
     assert not other.heard
 
@@ -60,16 +60,25 @@ def test_nobody_hears_of_a_decision_that_comes_too_late(inbox: Inbox) -> None:
     Thought(asker, to_column_4, inbox.put)
     event = decision(inbox)
     event.thought.give_up()
-    event.thought.answer(event.turn, 7.0)
+    event.thought.answer(event.answer, 7.0)
     assert not asker.heard
 
 
 def test_the_error_of_a_search_comes_to_whoever_waits(inbox: Inbox) -> None:
     Thought(Listener(), failing, inbox.put)
+    event = decision(inbox)
     with pytest.raises(ValueError, match="a broken search"):
-        inbox.get(REAL_SECONDS)
+        event.thought.answer(event.answer, 7.0)
 
 
 def test_nobody_hears_of_the_error_of_a_search_that_was_given_up(inbox: Inbox) -> None:
     Thought(Listener(), failing_late, inbox.put).give_up()
-    assert inbox.get(0) is None
+    event = decision(inbox)
+    event.thought.answer(event.answer, 7.0)
+
+
+def test_nobody_hears_of_an_error_that_waits_when_the_search_is_given_up(inbox: Inbox) -> None:
+    Thought(Listener(), failing, inbox.put)
+    event = decision(inbox)
+    event.thought.give_up()
+    event.thought.answer(event.answer, 7.0)

@@ -51,6 +51,19 @@ def test_a_program_that_was_killed_holds_nothing(number: signal.Signals, tmp_pat
     assert resumed(tmp_path).record == ()
 
 
+def test_a_folder_that_has_come_back_with_another_game_in_it(tmp_path: Path) -> None:
+    """Before anything has been played, that is not a game without saving but the end."""
+    state = tmp_path / "state"
+    state.write_text("a file in its way")
+    with Journal(state, print) as journal:
+        state.unlink()
+        state.mkdir()
+        lock = Lock(str(state / "lock"), "elsewhere")
+        with pytest.raises(BusyError, match="another connect-four is playing"):
+            journal.resume()
+        lock.release()
+
+
 def test_whoever_left_the_lock_file_behind_holds_nothing(tmp_path: Path) -> None:
     (tmp_path / "lock").write_text("1\n")
     told: list[str] = []

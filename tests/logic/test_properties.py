@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from copy import deepcopy
 
 from connect_four.datastore import Game, PlayerID, ScreenName
-from connect_four.datastore.fields import ALL_FIELDS
+from connect_four.datastore.fields import ALL_FIELDS, Stones
 from connect_four.logic import GameManager, Move, rules
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, every_turn, is_possible
-from tests.pictures import Stones, board, picture_of, seen
+from tests.pictures import board, picture_of, seen
 
 TURNS = every_turn()
 

@@ -54,7 +54,7 @@ class JobControl:
         os.eventfd_write(self._noted, 1)
 
     def run(self) -> None:
-        """Do what was asked for last: stop the process, or go on, which begins with a REDRAW."""
+        """Stop the process if that was asked for. Otherwise it has been continued, and goes on with a REDRAW."""
         os.eventfd_read(self._noted)
         if self._output.is_held:
             self._stop()
