@@ -49,12 +49,11 @@ def test_the_loop_waits_a_second_for_it(script: Sequence[tuple[float, Event]]) -
 
     began = time.monotonic()
     try:
-        with pytest.raises(StuckError, match=STUCK) as caught:
+        with pytest.raises(StuckError, match=STUCK):
             watched(after("C" if script[0][0] < 300 else ""), script, 330, choose, Patience(60, 300))
     finally:
         ends.set()
     assert time.monotonic() - began < PATIENCE_SECONDS
-    assert not isinstance(caught.value.__context__, StuckError), "it was waited for twice"
 
 
 def test_the_program_says_so_and_ends() -> None:
