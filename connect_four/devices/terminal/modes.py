@@ -34,10 +34,16 @@ class TerminalModes:
         """Borrow the terminal, or set its modes again if another program may have changed them."""
         if self._before is not None and not self.is_overwritten:
             return
-        modes = termios.tcgetattr(self._keyboard)
-        if self._before is None:
-            self._before = termios.tcgetattr(self._keyboard)
-        termios.tcsetattr(self._keyboard, termios.TCSANOW, unbuffered(modes))
+        is_first = self._before is None
+        try:
+            modes = termios.tcgetattr(self._keyboard)
+            if is_first:
+                self._before = termios.tcgetattr(self._keyboard)
+            termios.tcsetattr(self._keyboard, termios.TCSANOW, unbuffered(modes))
+        except termios.error:
+            # A terminal that has gone in the meantime ends the game when something is written to it.
+            if is_first:
+                raise
         self._output.write(self._enter)
 
     def leave(self) -> None:

@@ -111,3 +111,18 @@ def test_nothing_is_shown_before_a_continued_game_has_the_terminal(
                 with inbox.watching(job_control):
                     assert [inbox.get(0), inbox.get(0)] == [Request.REDRAW, None]
     os.close(master)
+
+
+def test_a_terminal_that_is_gone_when_it_is_to_be_drawn_anew() -> None:
+    """Its size has changed, and then it has gone: writing to it says so, and nothing else complains."""
+    master, slave = pty.openpty()
+    inbox = Inbox()
+    with closing(TerminalOutput(slave, inbox)) as output:
+        modes = TerminalModes(slave, output, has_cursor=True)
+        modes.enter()
+        os.close(master)
+        modes.is_overwritten = True
+        modes.enter()
+        assert inbox.get(0) is Request.LEAVE
+        modes.leave()
+    os.close(slave)
