@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from threading import Event as Flag
 from typing import Protocol
 
 from connect_four.control.worker import Worker
 from connect_four.logic.turn import Turn
+
+# From a cold card; a disk that hangs longer than this is an error.
+LOADING_SECONDS = 60.0
 
 
 class Choose(Protocol):
@@ -39,10 +43,13 @@ class Thought:
         self._search = search
         self._put = put
         self._stop = Flag()
+        self._is_loaded = Flag()
         self._worker = Worker("the computer's search", self._think)
 
     def give_up(self) -> None:
         self._stop.set()
+        # An import cannot be stopped, and on a Pi Zero it can take longer than a search may.
+        self._is_loaded.wait(LOADING_SECONDS)
         self._worker.await_end()
 
     def answer(self, answer: Turn | Exception, now: float) -> None:
@@ -55,12 +62,20 @@ class Thought:
 
     def _think(self) -> None:
         try:
+            self._load()
             answer: Turn | Exception | None = self._search(self._stop)
         except Exception as error:
             # The main thread raises it: this thread's own traceback would go unseen.
             answer = error
         if answer is not None:
             self._put(Decision(self, answer))
+
+    def _load(self) -> None:
+        """Load the engine, here and not when the game starts."""
+        try:
+            import_module("connect_four.computer")
+        finally:
+            self._is_loaded.set()
 
 
 # Compared by identity: an __eq__ in Python would let other threads run while the inbox looks through its deque.

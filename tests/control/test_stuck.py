@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from threading import Event as Flag
 
 import pytest
@@ -13,6 +14,7 @@ from connect_four.errors import StuckError
 from connect_four.logic.turn import Turn
 from tests.control.room import at, watched
 from tests.devices.terminal.session import session
+from tests.devices.world import wait_until
 from tests.pictures import after
 
 STUCK = "the computer's search goes on although it was told to end"
@@ -20,9 +22,16 @@ PATIENCE_SECONDS = 5.0
 
 PROGRAM = """
 import sys, time
+from pathlib import Path
 from connect_four.__main__ import main
 from connect_four.control import choosing
-choosing.choose = lambda *question: time.sleep(1000)
+
+def choose(*question):
+    Path(sign).touch()
+    time.sleep(1000)
+
+sign = sys.argv[1]
+choosing.choose = choose
 sys.argv[1:] = ["play", "--terminal", "--new"]
 sys.exit(main())
 """
@@ -56,13 +65,44 @@ def test_the_loop_waits_a_second_for_it(script: Sequence[tuple[float, Event]]) -
     assert time.monotonic() - began < PATIENCE_SECONDS
 
 
-def test_the_program_says_so_and_ends() -> None:
-    with session(sys.executable, "-c", PROGRAM) as game:
+SLOW_DISK = """
+import sys, time
+from importlib.abc import MetaPathFinder
+
+class Slow(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == "connect_four.computer":
+            time.sleep(1.5)
+
+sys.meta_path.insert(0, Slow())
+from connect_four.__main__ import main
+sys.argv[1:] = ["play", "--terminal", "--new"]
+sys.exit(main())
+"""
+
+
+def test_an_engine_that_loads_slowly_is_not_stuck() -> None:
+    with session(sys.executable, "-c", SLOW_DISK) as game:
+        game.wait_for_words("One player")
+        game.type(b"\r")
+        game.wait_for_words("Green to move.")
+        game.type(b"?")
+        game.wait_for_words("Thinking about a hint")
+        game.type(b"l")
+        game.wait_for_words("Green to move.")
+        game.type(b"q")
+        assert game.wait_for_end() == 0
+
+
+def test_the_program_says_so_and_ends(tmp_path: Path) -> None:
+    sign = tmp_path / "it searches"
+    with session(sys.executable, "-c", PROGRAM, str(sign)) as game:
         game.wait_for_words("One player")
         game.type(b"\r")
         game.wait_for_words("Green to move.")
         game.type(b"\r")
         game.wait_for_words("Blue, the computer, is thinking.")
+        wait_until(sign.exists)
         began = time.monotonic()
         game.type(b"q")
         assert game.wait_for_end() == 1
