@@ -42,8 +42,9 @@ def due_after(motion: Timer, step: float | None) -> float | None:
 
 
 def is_due(timer: Timer, now: float) -> bool:
-    return timer.due is not None and timer.due <= now
+    due = timer.due
+    return due is not None and due <= now
 
 
 def first_due(timers: Iterable[Timer]) -> float | None:
-    return min((timer.due for timer in timers if timer.due is not None), default=None)
+    return min((due for timer in timers if (due := timer.due) is not None), default=None)

@@ -22,11 +22,16 @@ class Colour(Enum):
     YELLOW = "Y"
     WHITE = "W"
 
+    # Enum's own is written in Python, and putting a picture onto LEDs takes 128 of them.
+    __hash__ = object.__hash__
+
 
 class Shade(Enum):
     BRIGHT = "bright"
     DIM = "dim"
     GREYED_OUT = "greyed out"
+
+    __hash__ = object.__hash__
 
 
 class Light(NamedTuple):
@@ -73,13 +78,10 @@ def frame(game: Game) -> Frame:
 
 def player_select(game: Game) -> Frame:
     green, blue = STONE.values()
-
-    def right_half(y: int) -> Light:
-        if game.player_count == 2:
-            return blue
-        return dim(blue) if game.level_is_shown and y >= SIZE - game.level else DARK
-
-    return tuple(green if x < SIZE // 2 else right_half(y) for y in range(SIZE) for x in range(SIZE))
+    level = game.level if game.level_is_shown else 0
+    alone = [dim(blue) if y >= SIZE - level else DARK for y in range(SIZE)]
+    right_half = [blue] * SIZE if game.player_count == 2 else alone
+    return tuple(green if x < SIZE // 2 else right_half[y] for y in range(SIZE) for x in range(SIZE))
 
 
 def game_over(game: Game) -> Frame:
