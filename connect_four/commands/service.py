@@ -1,9 +1,15 @@
 """Make the game a service that is there when the Pi has booted."""
 
 import argparse
+import os
 from collections.abc import Iterator
 
+from connect_four.errors import InputError, MissingError
+from connect_four.program import COMMAND
 from connect_four.settings import SYSTEM_FILE, add_options, contents, given, toml
+
+# Without help texts, so that --help does not list them: what systemd starts, and what ./play asks for when it installs.
+HIDDEN = ("run", "settings")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -13,16 +19,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     uninstall = actions.add_parser("uninstall", help="stop the service and take all of it away but the saved games")
     uninstall.add_argument("--purge", action="store_true", help="take the saved games away too")
     actions.add_parser("status", help="say whether the service runs, on what, and what its last trouble was")
-    # This is what systemd starts. It has no help text, so that --help does not list it.
     actions.add_parser("run")
+    add_options(actions.add_parser("settings", prog=install.prog))
     actions.choices = Choices(actions.choices)
 
 
 class Choices(dict[str, argparse.ArgumentParser]):
-    """The actions. Errors list all but `run`, which only systemd starts."""
+    """The actions. Errors list only those that somebody types."""
 
     def __iter__(self) -> Iterator[str]:
-        return (name for name in super().__iter__() if name != "run")
+        return (name for name in super().__iter__() if name not in HIDDEN)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -31,6 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
             from connect_four.service.appliance import serve
 
             return serve()
+        case "settings":
+            print(toml({**contents(SYSTEM_FILE), **given(arguments)}), end="")
         case "status":
             from connect_four.service import status
             from connect_four.service.systemctl import require_systemd
@@ -39,16 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
             report = status.report()
             print(*report.sentences, sep="\n")
             return 0 if report.is_running else 1
-        case "install":
-            from connect_four.service import installation, status
-
-            options = given(arguments)
-            installation.install(toml({**contents(SYSTEM_FILE), **options}) if options else "")
-            print(*status.report().sentences, sep="\n")
-        case "uninstall":
-            from connect_four.service import installation
-
-            installation.uninstall(arguments.purge)
-            kept = installation.STATE.exists()
-            print(f"The service is gone{f'; the saved games are kept in {installation.STATE}' if kept else ''}.")
+        case action:
+            if "CONNECT_FOUR" in os.environ:
+                raise MissingError("this needs root", f"type: sudo {COMMAND} service {action}")
+            raise InputError(f"a clone of the project does this; type in its folder: sudo ./play service {action}")
     return 0

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import connect_four
-from connect_four.service.installation import LIBRARIES
+
 from connect_four.service.systemctl import UNIT
 from tests.devices.world import PATIENCE_SECONDS, World, wait_until
 from tests.needs import give_up

@@ -1,0 +1,174 @@
+"""Puts the program that is installed in this environment, and everything round it, into a package."""
+
+import hashlib
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import connect_four
+from connect_four import __version__
+from connect_four.errors import InputError
+from package.changelog import changelog, newest_date
+from package.completion import bash, fish, zsh
+from package.manual import manual_page
+from package.tree import Tree, content_of, contents
+
+PROJECT = Path(__file__).parents[1]
+HERE = PROJECT / "package"
+NAME = "connect-four"
+VERSION = __version__.replace(".dev", "~dev")
+MAINTAINER = "The authors of Connect Four for the Sense HAT <connect-four@localhost.localdomain>"
+
+# What the game needs for a hat or an emulator. The environment has what the system doesn't bring.
+LIBRARIES = ("sense_hat", "sense_emu", "RTIMU*", "numpy", "numpy.libs", "PIL", "pillow.libs")
+# What of them is used by no game.
+EXCLUDED = ("__pycache__", "tests", "*.pyi", "*.pxd", "*.pyx", "*.c", "*.h", "*.a")
+
+CONTROL = """\
+Package: {name}
+Version: {version}
+Architecture: {architecture}
+Maintainer: {maintainer}
+Section: games
+Priority: optional
+Depends: {depends}
+Installed-Size: {kilobytes}
+Description: Connect Four with jokers for the Sense HAT
+ Four in a row on the 8x8 LEDs of a Raspberry Pi's Sense HAT, for two players
+ or against the computer. Each player has two jokers: one deletes stones, the
+ other is a bomb.
+ .
+ The game is there when the machine has booted, and waits for a hat. It also
+ plays in the Sense HAT emulator and in any terminal.
+"""
+
+
+def build(folder: Path) -> Path:
+    """Build the package and say where it is."""
+    try:
+        with tempfile.TemporaryDirectory(prefix="connect-four-") as place:
+            tree = Tree(Path(place, "tree"))
+            architecture = fill(tree)
+            package = Path(place, f"{NAME}_{VERSION}_{architecture}.deb")
+            pack(tree, package)
+            return put(package, folder)
+    except OSError as error:
+        raise InputError(f"the package cannot be built: {error.strerror}: {error.filename}") from error
+
+
+def fill(tree: Tree) -> str:
+    """Put everything into the tree, and say for which architecture it is."""
+    program = dict(program_files())
+    folder = f"usr/lib/{NAME}/{content_name(program)}"
+    for name, content in program.items():
+        tree.write(f"{folder}/{name}", content)
+    # dpkg renames links after all files: whatever cuts an update short, this one leads to a whole program.
+    tree.link(f"usr/lib/{NAME}/program", Path(folder).name)
+    fill_system(tree)
+    fill_docs(tree)
+    is_compiled = any(name.endswith(".so") for name in program)
+    architecture = output("dpkg", "--print-architecture").strip() if is_compiled else "all"
+    fill_control(tree, architecture, "libc6, python3 (>= 3.11)" if is_compiled else "python3 (>= 3.11)")
+    tree.date(int(newest_date(text_of("CHANGELOG.md")).timestamp()))
+    return architecture
+
+
+def program_files() -> Iterator[tuple[str, bytes]]:
+    """The program and what it needs, by their names in its folder."""
+    yield "__main__.py", content_of(HERE / "program.py")
+    environment = Path(sysconfig.get_path("platlib"))
+    installed = environment / "connect_four"
+    # Without a network ./play lets the program run from the clone.
+    program = installed if installed.exists() else Path(connect_four.__file__).parent
+    yield from files_of(program, "connect_four")
+    for library in sorted(path for name in LIBRARIES for path in environment.glob(name)):
+        files = dict(files_of(library, library.name))
+        # What is compiled is for this version of Python alone; no other must find it.
+        is_compiled = any(".so" in Path(name).suffixes for name in files)
+        place = f"libraries-{sys.implementation.cache_tag}" if is_compiled else "libraries"
+        yield from ((f"{place}/{name}", content) for name, content in files.items())
+
+
+def files_of(path: Path, name: str) -> Iterator[tuple[str, bytes]]:
+    if path.is_dir():
+        yield from ((f"{name}/{inner}", content) for inner, content in contents(path, *EXCLUDED))
+    else:
+        yield name, content_of(path)
+
+
+def content_name(files: dict[str, bytes]) -> str:
+    """A name that every other content would change."""
+    digest = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()[:16]
+
+
+def fill_system(tree: Tree) -> None:
+    tree.write(f"usr/bin/{NAME}", text_of("package/connect-four"), 0o755)
+    tree.write(f"usr/lib/systemd/system/{NAME}.service", text_of(f"systemd/{NAME}.service"))
+    tree.write(f"usr/lib/sysusers.d/{NAME}.conf", text_of("package/sysusers.conf"))
+    tree.write(f"usr/share/applications/{NAME}.desktop", text_of(f"package/{NAME}.desktop"))
+    tree.write(f"usr/share/icons/hicolor/scalable/apps/{NAME}.svg", text_of(f"package/{NAME}.svg"))
+    tree.write(f"usr/share/bash-completion/completions/{NAME}", bash())
+    tree.write(f"usr/share/zsh/vendor-completions/_{NAME}", zsh())
+    tree.write(f"usr/share/fish/vendor_completions.d/{NAME}.fish", fish())
+    tree.write(f"usr/share/lintian/overrides/{NAME}", text_of("package/lintian-overrides"))
+    tree.compress(f"usr/share/man/man1/{NAME}.1", manual_page())
+
+
+def fill_docs(tree: Tree) -> None:
+    docs = f"usr/share/doc/{NAME}"
+    tree.write(f"{docs}/copyright", text_of("LICENSE"))
+    tree.compress(f"{docs}/changelog", changelog(text_of("CHANGELOG.md"), NAME, VERSION, MAINTAINER))
+    tree.write(f"{docs}/README.md", text_of("README.md"))
+    for name, content in contents(PROJECT / "docs", "*.py", "__pycache__"):
+        tree.write(f"{docs}/docs/{name}", content)
+
+
+def fill_control(tree: Tree, architecture: str, depends: str) -> None:
+    kilobytes, checksums = tree.kilobytes(), tree.checksums()
+    control = CONTROL.format(
+        name=NAME,
+        version=VERSION,
+        architecture=architecture,
+        maintainer=MAINTAINER,
+        depends=depends,
+        kilobytes=kilobytes,
+    )
+    tree.write("DEBIAN/control", control)
+    tree.write("DEBIAN/md5sums", checksums)
+    tree.write("DEBIAN/triggers", text_of("package/triggers"))
+    shared = text_of("package/shared.sh")
+    for script in ("postinst", "prerm", "postrm"):
+        tree.write(f"DEBIAN/{script}", text_of(f"package/{script}").replace("set -e\n", f"set -e\n\n{shared}", 1), 0o755)
+
+
+def text_of(name: str) -> str:
+    return content_of(PROJECT / name).decode()
+
+
+def pack(tree: Tree, package: Path) -> None:
+    # xz packs much better at higher levels, and takes eight times as long.
+    options = ("--root-owner-group", "-Zxz", "-z1", "--threads-max=1")
+    output("dpkg-deb", *options, "--build", str(tree.root), str(package))
+
+
+def put(package: Path, folder: Path) -> Path:
+    """Copy the package to its folder, where it replaces an older one in one step."""
+    place = folder / package.name
+    new = place.with_suffix(".new")
+    new.write_bytes(package.read_bytes())
+    new.replace(place)
+    return place
+
+
+def output(*command: str) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        words = done.stderr.strip().splitlines() or [f"status {done.returncode}"]
+        raise InputError(f"{command[0]} failed: {words[-1]}")
+    return done.stdout

@@ -1,0 +1,217 @@
+# Sourced by ./play when root installs the service or takes it away. Whatever of the clone has to run for that is run by
+# the clone's owner; root only takes the package that the owner has built, and dpkg does the rest.
+
+. "$project/package/shared.sh"
+
+unit=connect-four.service
+trial=connect-four-trial.service
+# The package's postrm removes it too.
+stage=/var/cache/connect-four
+work=/run/connect-four-install
+settings=/etc/connect-four.toml
+# In seconds, from the start of a new version to its first picture.
+patience=60
+child=
+
+install_service() {
+    begin "$@"
+    [ $# = 0 ] || as_owner "$project/play" service settings "$@" >"$work/settings"
+    progress "Building the package …"
+    as_owner bash -c "$hand_over" bash "$project/play" >"$stage/package.deb"
+    if [ "$(fact LoadState "$unit")" = loaded ]; then
+        progress "Trying the new version …"
+        try_it
+    fi
+    progress "Installing it …"
+    # Nothing interrupts dpkg.
+    trap '' INT TERM HUP
+    local had_state=
+    [ ! -e /var/lib/connect-four ] || had_state=yes
+    [ ! -e "$work/settings" ] || put_settings
+    run_dpkg --install "$stage/package.deb"
+    systemctl enable --quiet "$unit"
+    systemctl start --no-block "$unit"
+    if ! comes_up "$unit"; then
+        if [ -z "${needed+set}" ]; then
+            run_dpkg "$([ "$had_state" ] && echo --remove || echo --purge)" connect-four
+            fail "The service does not start, and was taken away again: $trouble"
+        fi
+        fail "The new version is installed, but does not run: $trouble"
+    fi
+    /usr/bin/connect-four service status
+}
+
+uninstall_service() {
+    local action=--remove
+    [ "${1-}" != --purge ] || action=--purge
+    begin uninstall "$@"
+    trap '' INT TERM HUP
+    local state
+    state=$(dpkg-query --show --showformat='${db:Status-Status}' connect-four 2>/dev/null || true)
+    case $action,$state in
+        *,not-installed | *, | --remove,config-files)
+            has_old_installation || [ "$action$(ls -d /var/lib/connect-four 2>/dev/null)" = --purge/var/lib/connect-four ] ||
+                fail "the service is not installed"
+            ;;
+        *) run_dpkg --force-remove-reinstreq "$action" connect-four ;;
+    esac
+    if has_old_installation; then
+        systemctl disable --now --quiet "$unit"
+        remove_old_installation
+        systemctl daemon-reload
+    fi
+    if [ "$action" = --purge ]; then
+        remove_games_settings_and_user
+        say "The service is gone, with all saved games."
+    else
+        say "The service is gone; the saved games are kept in /var/lib/connect-four."
+    fi
+}
+
+# begin WORDS: makes sure that nobody else is at it, and that nothing of an interrupted installation is left.
+begin() {
+    umask 022
+    [ -d /run/systemd/system ] || fail "the service needs systemd, and this system was not started by it; play with: $CONNECT_FOUR"
+    mkdir -p "$work"
+    exec 9<>"$work/lock"
+    flock --nonblock 9 || fail "$(cat "$work/lock"); try again when it has ended"
+    echo "another installation is under way, process $$, started by ${SUDO_USER:-root}" >"$work/lock"
+    require_own_unit
+    trap end EXIT
+    trap interrupted INT TERM HUP
+    end
+    mkdir -p "$stage"
+}
+
+require_own_unit() {
+    local path
+    path=$(fact FragmentPath "$unit")
+    if [ -n "$path" ] && ! head -n 1 "$path" 2>/dev/null | grep -qs '^# Installed by connect-four'; then
+        fail "there is another service of this name, $path; nothing was changed"
+    fi
+}
+
+# as_owner COMMAND …: runs it as whoever owns the clone, who gets neither root's terminal nor the lock.
+as_owner() {
+    local uid status=0 become=()
+    uid=$(stat --format=%u "$project")
+    if [ "$uid" != 0 ]; then
+        become=(setpriv "--reuid=$uid" "--regid=$(id -g "$uid")" --init-groups --no-new-privs --reset-env)
+    fi
+    setsid "${become[@]}" env CONNECT_FOUR="$CONNECT_FOUR" "$@" </dev/null 9>&- &
+    child=$!
+    wait "$child" || status=$?
+    child=
+    [ "$status" = 0 ] || exit 2
+}
+
+hand_over='
+set -e
+folder=$(mktemp -d)
+trap "rm -rf \"$folder\"" EXIT
+"$1" package "$folder" >/dev/null
+cat "$folder"/*.deb
+'
+
+# The new version plays in the place of the old one, which starts again when this fails or the power does.
+try_it() {
+    dpkg-deb --extract "$stage/package.deb" "$stage/tree" 2>"$work/log" || fail "nothing was installed: $(tail -n 1 "$work/log")"
+    needed=
+    [[ $(fact StatusText "$unit") != playing* ]] || needed=playing
+    sed "
+        s|/usr/lib/connect-four/program|$stage/tree&|
+        s/^Restart=.*/Restart=no/
+        s/^TimeoutStartSec=.*/TimeoutStartSec=$patience/
+        /^ExecStartP/d
+        s/^\[Unit\]/&\nAfter=$unit\nConflicts=$unit\nOnFailure=$unit/
+        ${new_settings:-}
+    " "$stage/tree/usr/lib/systemd/system/$unit" >"/run/systemd/system/$trial"
+    if [ -e "$work/settings" ]; then
+        sed -i "s|^\[Service\]|&\nBindReadOnlyPaths=$work/settings:$settings|" "/run/systemd/system/$trial"
+    fi
+    systemctl daemon-reload
+    systemctl start --no-block "$trial"
+    if ! comes_up "$trial"; then
+        local why=$trouble
+        end_trial
+        comes_up "$unit" || true
+        fail "The new version does not start, and the one before plays on: $why"
+    fi
+}
+
+# comes_up UNIT: waits until it has shown its first picture, or until it waits for a hat if the version before did.
+comes_up() {
+    local end=$((SECONDS + patience)) job
+    trouble="no picture within $patience seconds"
+    while [ $SECONDS -le $end ]; do
+        # Asked for first: what follows it has then begun.
+        job=$(fact Job "$1")
+        case $(fact ActiveState "$1")/$(fact SubState "$1") in
+            active/*)
+                trouble=$(fact StatusText "$1")
+                [[ $trouble != "${needed-}"* ]] || return 0
+                ;;
+            failed/* | inactive/* | */auto-restart*)
+                if [ -z "$job" ]; then
+                    [ "$(fact Result "$1")" = timeout ] || trouble=$(last_words "$1")
+                    return 1
+                fi
+                ;;
+        esac
+        sleep 0.2
+    done
+    return 1
+}
+
+last_words() {
+    journalctl --sync || true
+    local words
+    words=$(journalctl --quiet --output=cat --lines=1 "_SYSTEMD_INVOCATION_ID=$(fact InvocationID "$1")" 2>/dev/null || true)
+    echo "${words:-it ended with the result $(fact Result "$1")}"
+}
+
+fact() { systemctl show --property="$1" --value "$2"; }
+
+put_settings() {
+    { cp "$work/settings" "$settings.new" && sync "$settings.new" && mv "$settings.new" "$settings"; } 2>"$work/log" ||
+        fail "nothing was installed: $(tail -n 1 "$work/log")"
+}
+
+run_dpkg() {
+    local status=0
+    DEBIAN_FRONTEND=noninteractive dpkg "$@" >"$work/log" 2>&1 </dev/null || status=$?
+    [ "$status" = 0 ] || fail "$(reason "$status")"
+}
+
+# What dpkg gives as the reason stands in the line after its error.
+reason() {
+    local words
+    words=$(grep --after-context=1 --max-count=1 -E '^dpkg: (error|dependency problems)' "$work/log" | tr -s '\n ' ' ' || true)
+    echo "${words:-dpkg has ended with status $1; try again}"
+}
+
+interrupted() {
+    trap '' INT TERM HUP
+    [ -z "$child" ] || kill -TERM -- "-$child" 2>/dev/null || true
+    say "Interrupted; nothing was changed."
+    exit 130
+}
+
+end() {
+    end_trial
+    rm -rf "$stage" "$work/settings" "$work/log" "$settings.new"
+}
+
+end_trial() {
+    [ -e "/run/systemd/system/$trial" ] || return 0
+    # What it conflicts with ends it.
+    systemctl start --no-block "$unit" 2>/dev/null || true
+    systemctl stop "$trial" 2>/dev/null || true
+    rm -f "/run/systemd/system/$trial"
+    systemctl daemon-reload
+    systemctl reset-failed "$trial" 2>/dev/null || true
+    # systemd makes the place where it shows a file that was not there.
+    [ -s "$settings" ] || rm -f "$settings"
+}
+
+progress() { [ ! -t 2 ] || say "$*"; }
