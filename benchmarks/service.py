@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.waiting import cpu_seconds, wake_ups
 from tests.service.hats import real_hat, take_devices_away
-from tests.service.machine import Machine, base_system, booted, give_environment
+from tests.service.machine import Machine, base_system, booted, give_clone
 from tests.service.play import Appliance
 
 STARTS = 10
@@ -16,10 +16,10 @@ IDLE_SECONDS = 60.0
 
 def main() -> None:
     with TemporaryDirectory(prefix="connect-four-") as folder, booted(base_system(), Path(folder)) as machine:
-        give_environment(machine)
+        give_clone(machine)
         take_devices_away(machine)
         with real_hat(machine) as hat:
-            installed = machine.connect_four("service", "install")
+            installed = machine.play("service", "install")
             assert installed.returncode == 0, installed.stderr
             Appliance(machine, hat).press("R C C R C")
             starts = [seconds_to_the_first_picture(machine) for _ in range(STARTS)]

@@ -1,1 +1,1 @@
-"""The Debian package: what is in it, and how it is built. `./play package` runs this; the program itself does not hold it."""
+"""The Debian package of the program: what `./play package` runs, and what goes into the package beside the program."""

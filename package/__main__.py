@@ -1,6 +1,5 @@
 """Build the Debian package of the game, which `apt` installs on any machine of this architecture without a network."""
 
-import argparse
 import sys
 from pathlib import Path
 

@@ -144,7 +144,9 @@ def fill_control(tree: Tree, architecture: str, depends: str) -> None:
     tree.write("DEBIAN/triggers", text_of("package/triggers"))
     shared = text_of("package/shared.sh")
     for script in ("postinst", "prerm", "postrm"):
-        tree.write(f"DEBIAN/{script}", text_of(f"package/{script}").replace("set -e\n", f"set -e\n\n{shared}", 1), 0o755)
+        tree.write(
+            f"DEBIAN/{script}", text_of(f"package/{script}").replace("set -e\n", f"set -e\n\n{shared}", 1), 0o755
+        )
 
 
 def text_of(name: str) -> str:

@@ -1,3 +1,5 @@
 def bash() -> str:
     return "complete -c x\n"
+
+
 zsh = fish = bash

@@ -2,11 +2,11 @@
 
 import sys
 import traceback
-from os.path import dirname, realpath
+from pathlib import Path
 from types import TracebackType
 
 # An update moves the link that led here, and this program must not take one module from here and the next from there.
-HERE = dirname(realpath(__file__))
+HERE = str(Path(__file__).resolve().parent)
 
 
 def say(kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:

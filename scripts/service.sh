@@ -62,9 +62,9 @@ uninstall_service() {
     fi
     if [ "$action" = --purge ]; then
         remove_games_settings_and_user
-        say "The service is gone, with all saved games."
+        echo "The service is gone, with all saved games."
     else
-        say "The service is gone; the saved games are kept in /var/lib/connect-four."
+        echo "The service is gone; the saved games are kept in /var/lib/connect-four."
     fi
 }
 

@@ -11,6 +11,8 @@ from connect_four.service.systemctl import UNIT, output, properties
 
 WARNING = 4
 WHERE = f"; to see where, type: sudo journalctl --unit={UNIT}"
+# Between an end and the next start; the unit waits in start-pre when it has failed several times.
+PAUSES = ("auto-restart", "auto-restart-queued", "start-pre")
 # How systemd names the ends that a service can come to.
 ENDS = {
     "watchdog": f"it hung and was ended{WHERE}",
@@ -39,9 +41,9 @@ def report() -> Report:
             # The wall clock of a Pi without network may be years off; this one only counts on.
             since = time.monotonic() - int(unit["ActiveEnterTimestampMonotonic"]) / 1_000_000
             state = f"The service has been running for {duration(since)}: {unit['StatusText']}."
-        case "activating" if unit["SubState"] == "auto-restart":
+        case "activating" if unit["SubState"] in PAUSES:
             is_running = False
-            state = "The service has ended unexpectedly, and is started again every second."
+            state = "The service has ended unexpectedly, and is started again."
         case "activating":
             state = "The service is starting."
         case _:

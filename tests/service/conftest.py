@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from connect_four.service.installation import PROGRAM, STATE
 from connect_four.service.systemctl import UNIT
 from tests.devices.stand_ins import Emulator
 from tests.service.hats import emulated_hat, take_devices_away
-from tests.service.machine import Machine, base_system, booted, give_environment
+from tests.service.machine import PROGRAM, STATE, Machine, base_system, booted, give_clone
 from tests.service.play import Appliance
 
 
@@ -18,7 +17,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     folder = tmp_path_factory.mktemp("machine")
     with booted(base_system(), folder) as machine:
-        give_environment(machine)
+        give_clone(machine)
         take_devices_away(machine)
         yield machine
     shutil.rmtree(folder)
@@ -37,7 +36,7 @@ def service(machine: Machine) -> Iterator[Machine]:
     if machine.fact("LoadState") == "loaded":
         machine.output("systemctl", "start", UNIT)
     else:
-        installed = machine.connect_four("service", "install")
+        installed = machine.play("service", "install")
         assert installed.returncode == 0, installed.stderr
     yield machine
     if machine.fact("LoadState") == "loaded":
@@ -57,5 +56,5 @@ def appliance(hat: Emulator, service: Machine) -> Appliance:
 def bare(machine: Machine) -> Machine:
     """The machine without the service."""
     if machine.fact("LoadState") == "loaded" or (machine.root / str(PROGRAM)[1:]).exists():
-        machine.connect_four("service", "uninstall", "--purge")
+        machine.play("service", "uninstall", "--purge")
     return machine

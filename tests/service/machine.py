@@ -5,28 +5,33 @@ import hashlib
 import os
 import shutil
 import subprocess
-import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import connect_four
-
 from connect_four.service.systemctl import UNIT
+from tests.clone import clone
 from tests.devices.world import PATIENCE_SECONDS, World, wait_until
 from tests.needs import give_up
 
-PACKAGES = ("systemd", "systemd-sysv", "dbus", "python3", "python3-venv")
+# numpy and Pillow come from the system, as Raspberry Pi OS has them.
+PACKAGES = ("systemd", "systemd-sysv", "dbus", "python3", "python3-venv", "python3-numpy", "python3-pil", "sudo")
 TOOLS = ("debootstrap", "systemd-nspawn", "nsenter", "unshare", "setpriv")
-# The clone of a user, as far as installing is concerned: an environment in a home that the service cannot see.
-USERS_ENVIRONMENT = "/root/connect-four/.venv"
+USER = "ada"
+CLONE = f"/home/{USER}/connect-four"
+PROGRAM = Path("/usr/lib/connect-four")
+STATE = Path("/var/lib/connect-four")
+SETTINGS = Path("/etc/connect-four.toml")
+UNIT_FILE = Path("/usr/lib/systemd/system", UNIT)
 
 ROOTS_ENVIRONMENT = {
     "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
     "LANG": "C.UTF-8",
     "HOME": "/root",
 }
+IGNORED = shutil.ignore_patterns("__pycache__", "tests")
 NAME = "connect-four-test"
 BOOT_SECONDS = 120.0
 
@@ -117,13 +122,13 @@ class Machine:
         assert done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
         return done.stdout.strip()
 
-    def connect_four(self, *arguments: str, under: Sequence[str] = ()) -> "subprocess.CompletedProcess[str]":
-        """What a user types; `under` starts it in another way."""
-        return self.run(*under, *self.users_command, *arguments)
+    def play(self, *arguments: str, under: Sequence[str] = ()) -> "subprocess.CompletedProcess[str]":
+        """What is typed in the user's clone, by root; `under` starts it in another way."""
+        return self.run(*under, f"{CLONE}/play", *arguments)
 
-    @property
-    def users_command(self) -> tuple[str, ...]:
-        return f"{USERS_ENVIRONMENT}/bin/python", "-P", "-m", "connect_four"
+    def as_user(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        """What the user types there."""
+        return self.run("runuser", "--user", USER, "--", "env", f"--chdir={CLONE}", f"HOME=/home/{USER}", *words)
 
     @property
     def status(self) -> str:
@@ -145,7 +150,7 @@ class Machine:
         """The number by which this test's own machine knows the service's process; 0 if there is none."""
         for child in Path(f"/proc/{self._pid}/task/{self._pid}/children").read_text().split():
             with suppress(OSError):
-                if b"connect_four\0service\0run" in Path(f"/proc/{child}/cmdline").read_bytes():
+                if b"program\0service\0run" in Path(f"/proc/{child}/cmdline").read_bytes():
                     return int(child)
         return 0
 
@@ -219,16 +224,27 @@ def what_boots(keeper: int) -> str:
     return f"the machine has not booted: {jobs}"
 
 
-def give_environment(machine: Machine) -> None:
-    """Put this checkout, and the libraries of the tests, into an environment as a user's ./play makes it."""
-    machine.output("python3", "-m", "venv", "--without-pip", USERS_ENVIRONMENT)
-    packages = next((machine.root / USERS_ENVIRONMENT[1:]).glob("lib/python3*/site-packages"))
+WRITE_STAMP = """
+project=$PWD
+. scripts/environment.sh
+environment=$project/.venv
+printf '%s\\n' "$(place)" "$(fingerprint)" >"$environment/set-up-for"
+"""
+
+
+def give_clone(machine: Machine) -> None:
+    """Give a user of the machine this checkout, set up as ./play does it where there is a network."""
+    machine.output("useradd", "--create-home", "--shell=/bin/bash", USER)
+    (machine.root / "etc/sudoers.d" / USER).write_text(f"{USER} ALL=(ALL) NOPASSWD: ALL\n")
+    folder = clone(machine.root / CLONE[1:])
+    machine.output("python3", "-m", "venv", "--system-site-packages", "--without-pip", f"{CLONE}/.venv")
+    packages = next((folder / ".venv").glob("lib/python3*/site-packages"))
+    shutil.copytree(Path(connect_four.__file__).parent, packages / "connect_four", ignore=IGNORED)
     own = Path(sysconfig.get_path("platlib"))
-    shutil.copytree(Path(connect_four.__file__).parent, packages / "connect_four")
     for compiled in (own / "connect_four").rglob("*.so"):
         shutil.copy2(compiled, packages / compiled.relative_to(own))
-    # From the folder that comes last to the first: the first that has a library counts.
-    for found in (found for folder in reversed(sys.path) for name in LIBRARIES for found in Path(folder).glob(name)):
-        if found.is_dir():
-            shutil.rmtree(packages / found.name, ignore_errors=True)
-            shutil.copytree(found, packages / found.name, ignore=shutil.ignore_patterns("tests"))
+    for library in ("sense_hat", "sense_emu"):
+        shutil.copytree(own / library, packages / library, ignore=IGNORED)
+    machine.output("chown", "--recursive", f"{USER}:", f"/home/{USER}")
+    written = machine.as_user("bash", "-c", WRITE_STAMP)
+    assert written.returncode == 0, written.stderr

@@ -7,14 +7,13 @@ from contextlib import contextmanager
 import pytest
 
 from connect_four.logic import GameManager
-from connect_four.service.installation import STATE
 from connect_four.view.frame import frame
 from tests.devices.world import wait_until
 from tests.service.hats import real_hat, take_devices_away
-from tests.service.machine import Machine, base_system, booted, give_environment
+from tests.service.machine import CLONE, PROGRAM, STATE, Machine, base_system, booted, give_clone
 from tests.service.play import Appliance, as_resumed, drop_in
 
-INSTALLED_MODULE = "opt/connect-four/lib/python3*/site-packages/connect_four/service/appliance.py"
+INSTALLED_MODULE = f"{str(PROGRAM)[1:]}/*/connect_four/service/appliance.py"
 
 
 @contextmanager
@@ -38,7 +37,7 @@ def test_a_program_that_does_not_even_start_is_never_given_up(appliance: Applian
         # By default systemd would have given up after five restarts.
         wait_until(lambda: int(machine.fact("NRestarts")) > 8, machine.journal)
         assert "RuntimeError: broken" in machine.journal()
-        said = machine.connect_four("service", "status").stdout
+        said = machine.play("service", "status").stdout
         assert "it ended by an error; to see where, type: sudo journalctl" in said
     wait_until(lambda: machine.fact("ActiveState") == "active", machine.journal)
     appliance.await_game()
@@ -51,9 +50,9 @@ def test_between_an_end_and_the_next_start_it_is_said_that_it_ended(appliance: A
     drop_in(machine, "[Service]\nRestartSec=1000\n")
     appliance.kill()
     wait_until(lambda: machine.fact("SubState") == "auto-restart", machine.journal)
-    status = machine.connect_four("service", "status")
+    status = machine.play("service", "status")
     assert status.returncode == 1
-    assert status.stdout.startswith("The service has ended unexpectedly, and is started again every second.\n")
+    assert status.stdout.startswith("The service has ended unexpectedly, and is started again.\n")
 
 
 def test_a_program_that_takes_its_time_is_starting(appliance: Appliance) -> None:
@@ -61,7 +60,7 @@ def test_a_program_that_takes_its_time_is_starting(appliance: Appliance) -> None
     with beginning_with(machine, "import time; time.sleep(1000)"):
         appliance.kill()
         wait_until(lambda: machine.fact("SubState") == "start", machine.journal)
-        status = machine.connect_four("service", "status")
+        status = machine.play("service", "status")
     assert status.returncode == 0
     assert status.stdout.startswith("The service is starting.\n")
 
@@ -96,11 +95,11 @@ def test_a_full_disk(appliance: Appliance) -> None:
         appliance.see(frame(as_resumed(appliance.game).game))
         appliance.press("R C C R C R")
         appliance.press("C L C")
-        assert full in machine.connect_four("service", "status").stdout
+        assert full in machine.play("service", "status").stdout
         assert machine.journal().count(full) == 1
         machine.output("rm", f"{STATE}/full")
         appliance.press("C")
-        assert "the game is saved again" in machine.connect_four("service", "status").stdout
+        assert "the game is saved again" in machine.play("service", "status").stdout
         appliance.kill()
         appliance.await_next_process()
         appliance.resumed(appliance.game)
@@ -120,7 +119,7 @@ def test_a_read_only_disk(appliance: Appliance) -> None:
         appliance.press("C R C")
         assert (
             f"the game cannot be saved in {STATE}: Read-only file system; it goes on without"
-            in machine.connect_four("service", "status").stdout
+            in machine.play("service", "status").stdout
         )
 
 
@@ -133,20 +132,19 @@ def test_a_damaged_game_is_kept_aside(appliance: Appliance) -> None:
     appliance.await_game()
     appliance.resumed(GameManager())
     appliance.press("R C C")
-    assert "the saved game cannot go on" in machine.connect_four("service", "status").stdout
+    assert "the saved game cannot go on" in machine.play("service", "status").stdout
     assert ".set-aside" in machine.output("ls", f"{STATE}/games")
 
 
 def test_a_second_game_says_who_plays_and_disturbs_nothing(appliance: Appliance) -> None:
     machine = appliance.machine
     appliance.press("R C C R C")
-    by_hand = machine.connect_four("--emulator")
+    by_hand = machine.play("--emulator")
     assert (by_hand.returncode, by_hand.stdout) == (2, "")
     assert by_hand.stderr.startswith("another game is played on the Sense HAT emulator; end it first")
     second = machine.run(
         *("setpriv", "--reuid=connect-four", "--regid=connect-four", "--init-groups"),
-        *("env", f"STATE_DIRECTORY={STATE}", "/opt/connect-four/bin/python", "-I", "-m", "connect_four"),
-        *("service", "run"),
+        *("env", f"STATE_DIRECTORY={STATE}", "connect-four", "service", "run"),
     )
     assert (second.returncode, second.stdout) == (2, "")
     assert second.stderr == (
@@ -161,13 +159,13 @@ def test_switched_off_and_on(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("reboot")
     base = base_system()
     with booted(base, folder) as machine:
-        give_environment(machine)
+        give_clone(machine)
         take_devices_away(machine)
         with real_hat(machine) as hat:
-            assert machine.connect_four("service", "install").returncode == 0
+            assert machine.play("service", "install").returncode == 0
             appliance = Appliance(machine, hat)
             appliance.press("R C C R C U C C")
-            machine.output("rm", "-r", "/root/connect-four")
+            machine.output("rm", "-r", CLONE)
     with booted(base, folder) as machine:
         wait_until(lambda: machine.fact("ActiveState") == "active", machine.journal)
         assert machine.status.startswith("waiting for the Sense HAT")

@@ -12,7 +12,7 @@ from connect_four.view.palette import palette
 from tests.devices.stand_ins import Hat, lit
 from tests.devices.world import wait_until
 from tests.service.hats import emulated_hat, framebuffer, give, real_hat, stick
-from tests.service.machine import Machine
+from tests.service.machine import CLONE, Machine
 from tests.service.play import Appliance, drop_in
 
 NO_LEDS = "waiting for the Sense HAT (the Sense HAT's LEDs: not found; seat the hat on all 40 pins, "
@@ -20,7 +20,7 @@ NO_LEDS = "waiting for the Sense HAT (the Sense HAT's LEDs: not found; seat the 
 
 def test_it_boots_without_a_hat_and_plays_on_a_late_one(service: Machine) -> None:
     service.await_status(NO_LEDS)
-    status = service.connect_four("service", "status")
+    status = service.play("service", "status")
     assert status.returncode == 0
     running, _, trouble = status.stdout.splitlines()
     assert running.startswith(f"The service has been running for less than a minute: {NO_LEDS}")
@@ -179,7 +179,7 @@ def test_a_picture_that_hangs_is_ended_and_said(service: Machine) -> None:
         appliance.await_next_process()
         appliance.resumed(appliance.game)
         appliance.press("C")
-        assert "it hung and was ended" in service.connect_four("service", "status").stdout
+        assert "it hung and was ended" in service.play("service", "status").stdout
     assert "in set_pixel" in service.journal()
 
 
@@ -187,9 +187,7 @@ def test_a_game_by_hand_has_the_hat_first(service: Machine) -> None:
     """The service waits until it has ended."""
     service.output("systemctl", "stop", "connect-four")
     with emulated_hat(service) as hat:
-        by_hand = service.output(
-            "sh", "-c", f"umask 0; {' '.join(service.users_command)} --emulator </dev/null >/dev/null 2>&1 & echo $!"
-        )
+        by_hand = service.output("sh", "-c", f"umask 0; {CLONE}/play --emulator </dev/null >/dev/null 2>&1 & echo $!")
         wait_until(lambda: hat.pixels == lit(frame(GameManager().game), palette()))
         service.output("systemctl", "start", "connect-four")
         service.await_status("waiting for the Sense HAT (another game is played on the Sense HAT emulator; end it")

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 import connect_four
-from connect_four.service.installation import STATE, UNIT_FILE, unit_text
 from connect_four.service.systemd import Notifier
-from tests.service.machine import Machine
+from tests.clone import PROJECT
+from tests.service.machine import PROGRAM, STATE, UNIT_FILE, Machine
 
 PACKAGE = Path(connect_four.__file__).parent
+UNIT_TEXT = (PROJECT / "systemd/connect-four.service").read_text()
 # What every service of systemd waits for; nothing of the network and no login is among it.
 WAITED_FOR = {
     "-.mount",
@@ -37,8 +38,8 @@ def test_systemd_finds_no_mistake(service: Machine) -> None:
 
 
 def test_little_is_exposed(service: Machine) -> None:
-    """At most 1.0 of 10."""
-    checked = service.run("systemd-analyze", "security", "--offline=true", "--threshold=10", str(UNIT_FILE))
+    """At most 0.5 of 10."""
+    checked = service.run("systemd-analyze", "security", "--offline=true", "--threshold=5", str(UNIT_FILE))
     assert checked.returncode == 0, checked.stdout
 
 
@@ -50,14 +51,14 @@ def test_it_waits_for_nothing_that_it_does_not_need(service: Machine) -> None:
 def test_the_sandbox_is_what_the_service_lives_in(service: Machine) -> None:
     """The program and the settings can be read alone, homes not at all."""
     inside = ("nsenter", "-t", str(service.game_pid), "-m", "--")
-    for file in ("/opt/connect-four/new", "/etc/new", "/usr/new"):
-        assert "Read-only file system" in service.run(*inside, "touch", file).stderr
+    for file in (PROGRAM / "new", "/etc/new", "/usr/new"):
+        assert "Read-only file system" in service.run(*inside, "touch", str(file)).stderr
     assert service.output(*inside, "ls", "-A", "/root", "/home") == "/home:\n\n/root:"
     assert service.output(*inside, "touch", f"{STATE}/new") == ""
 
 
 def test_it_beats_several_times_before_it_counts_as_hung(monkeypatch: pytest.MonkeyPatch) -> None:
-    (seconds,) = re.findall(r"^WatchdogSec=(\d+)$", unit_text(), re.MULTILINE)
+    (seconds,) = re.findall(r"^WatchdogSec=(\d+)$", UNIT_TEXT, re.MULTILINE)
     monkeypatch.setenv("WATCHDOG_USEC", str(int(seconds) * 1_000_000))
     assert Notifier().seconds_between_beats * 3 < int(seconds)
     monkeypatch.setenv("WATCHDOG_USEC", "2000000")
