@@ -1,5 +1,0 @@
-def bash() -> str:
-    return "complete -c x\n"
-
-
-zsh = fish = bash
