@@ -3,12 +3,14 @@
 import argparse
 import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Any, NoReturn
 
 from connect_four import __version__
 from connect_four.errors import InputError, ProgramError
 from connect_four.program import COMMAND
 
+PURPOSE = "Connect Four with jokers for the Sense HAT, its emulator and the terminal"
 COMMANDS = {
     "play": "play on the hat, the emulator or the terminal, whichever is there",
     "script": "play a file of moves and print the pictures",
@@ -60,11 +62,20 @@ def run_command(arguments: list[str]) -> int:
         case rest:
             name = "play"
     # Only the command that was typed is loaded: on a Pi Zero every import is waited for.
-    command = import_module(f"connect_four.commands.{name}")
+    status: int = module_of(name).run(parser_of(name).parse_args(rest))
+    return status
+
+
+def module_of(name: str) -> ModuleType:
+    return import_module(f"connect_four.commands.{name}")
+
+
+def parser_of(name: str) -> Parser:
+    """What reads the words behind the command."""
+    command = module_of(name)
     parser = Parser(f"{COMMAND} {name}", description=command.__doc__)
     command.add_arguments(parser)
-    status: int = command.run(parser.parse_args(rest))
-    return status
+    return parser
 
 
 def overview() -> str:
@@ -74,7 +85,7 @@ def overview() -> str:
         (
             f"usage: {COMMAND} [COMMAND] [OPTION...]",
             "",
-            "Connect Four with jokers for the Sense HAT, its emulator and the terminal. Without a command it plays.",
+            f"{PURPOSE}. Without a command it plays.",
             "",
             *lines,
             "",

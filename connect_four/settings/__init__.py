@@ -16,6 +16,8 @@ Value = int | str
 T = TypeVar("T", int, str)
 
 SYSTEM_FILE = Path("/etc/connect-four.toml")
+USER_FILE = Path("connect-four", "settings.toml")
+"""Where the user's own file is in ~/.config, or in the folder that XDG_CONFIG_HOME names."""
 COMMAND_LINE = "command line"
 DEFAULT = "default"
 A_DAY = 24 * 60 * 60
@@ -86,7 +88,7 @@ def settings_files() -> list[Path]:
         folder = folder if folder.is_absolute() else Path.home() / ".config"
     except RuntimeError:  # a user without a home
         return [SYSTEM_FILE]
-    return [folder / "connect-four" / "settings.toml", SYSTEM_FILE]
+    return [folder / USER_FILE, SYSTEM_FILE]
 
 
 def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
