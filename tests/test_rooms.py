@@ -23,7 +23,7 @@ from tests.house import (
     who_imports,
 )
 
-FOLDERS = ("connect_four", "tests", "benchmarks", "docs")
+FOLDERS = ("connect_four", "tests", "benchmarks", "docs", "package")
 FILES = sorted(path for folder in FOLDERS for path in (PROJECT / folder).rglob("*.py"))
 
 DOCUMENTED = {
