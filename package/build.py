@@ -11,14 +11,15 @@ from pathlib import Path
 import connect_four
 from connect_four import __version__
 from connect_four.errors import InputError
+from connect_four.program import NAME
 from package.changelog import changelog, newest_date
 from package.completion import bash, fish, zsh
+from package.icon import icon
 from package.manual import manual_page
 from package.tree import Tree, content_of, contents
 
 PROJECT = Path(__file__).parents[1]
 HERE = PROJECT / "package"
-NAME = "connect-four"
 VERSION = __version__.replace(".dev", "~dev")
 MAINTAINER = "The authors of Connect Four for the Sense HAT <connect-four@localhost.localdomain>"
 
@@ -112,7 +113,7 @@ def fill_system(tree: Tree) -> None:
     tree.write(f"usr/lib/systemd/system/{NAME}.service", text_of(f"systemd/{NAME}.service"))
     tree.write(f"usr/lib/sysusers.d/{NAME}.conf", text_of("package/sysusers.conf"))
     tree.write(f"usr/share/applications/{NAME}.desktop", text_of(f"package/{NAME}.desktop"))
-    tree.write(f"usr/share/icons/hicolor/scalable/apps/{NAME}.svg", text_of(f"package/{NAME}.svg"))
+    tree.write(f"usr/share/icons/hicolor/scalable/apps/{NAME}.svg", icon())
     tree.write(f"usr/share/bash-completion/completions/{NAME}", bash())
     tree.write(f"usr/share/zsh/vendor-completions/_{NAME}", zsh())
     tree.write(f"usr/share/fish/vendor_completions.d/{NAME}.fish", fish())

@@ -7,11 +7,12 @@ from pathlib import Path
 from connect_four import __version__
 from connect_four.journal.folder import state_folder
 from connect_four.program import NAME
-from connect_four.service.installation import STATE
 from connect_four.settings import SYSTEM_FILE, USER_FILE
 from package.typed import Typed, Value, option_name, placeholder, program, value_of
 
 DOCUMENTS = Path("/usr/share/doc", NAME)
+# The folder of the user who is made for the service.
+STATE = Path("/var/lib", NAME)
 HOME = "/home/somebody"
 
 DESCRIPTION = (

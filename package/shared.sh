@@ -1,9 +1,9 @@
 old_unit=/etc/systemd/system/connect-four.service
 old_program=/opt/connect-four
 
-# Version 1.0 put itself there without a package.
+# Version 1.0 put itself there without a package. A unit that somebody has changed for the package names no /opt.
 has_old_installation() {
-    [ -e $old_program/pyvenv.cfg ] || grep -qs '^# Installed by connect-four service install' $old_unit
+    grep -qs "^ExecStart=$old_program/" $old_unit || ls -d $old_program*/lib/python3*/site-packages/connect_four >/dev/null 2>&1
 }
 
 # The unit goes first: from then on the machine starts the package's.

@@ -89,6 +89,7 @@ require_own_unit() {
     if [ -n "$path" ] && ! head -n 1 "$path" 2>/dev/null | grep -qs '^# Installed by connect-four'; then
         fail "there is another service of this name, $path; nothing was changed"
     fi
+    [ "$(fact LoadState "$unit")" != masked ] || fail "the service is masked; type: sudo systemctl unmask connect-four"
 }
 
 # as_owner COMMAND …: runs it as whoever owns the clone, who gets neither root's terminal nor the lock.

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from connect_four import __version__
 from connect_four.errors import InputError, ProgramError
-from connect_four.program import COMMAND
+from connect_four.program import COMMAND, NAME
 
 PURPOSE = "Connect Four with jokers for the Sense HAT, its emulator and the terminal"
 COMMANDS = {
@@ -90,5 +90,7 @@ def overview() -> str:
             *lines,
             "",
             f"{COMMAND} COMMAND --help tells more about each.",
+            # ./play does this itself: the program does not hold what packages are made of.
+            *([f"{COMMAND} package makes a Debian package of it, for this and other machines."] if COMMAND != NAME else []),
         )
     )

@@ -1,11 +1,10 @@
 """Make the game a service that is there when the Pi has booted."""
 
 import argparse
-import os
 from collections.abc import Iterator
 
 from connect_four.errors import InputError, MissingError
-from connect_four.program import COMMAND
+from connect_four.program import COMMAND, NAME
 from connect_four.settings import SYSTEM_FILE, add_options, contents, given, toml
 
 # Without help texts, so that --help does not list them: what systemd starts, and what ./play asks for when it installs.
@@ -48,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(*report.sentences, sep="\n")
             return 0 if report.is_running else 1
         case action:
-            if "CONNECT_FOUR" in os.environ:
+            if COMMAND != NAME:
                 raise MissingError("this needs root", f"type: sudo {COMMAND} service {action}")
             raise InputError(f"a clone of the project does this; type in its folder: sudo ./play service {action}")
     return 0
