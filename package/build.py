@@ -10,7 +10,7 @@ from pathlib import Path
 
 import connect_four
 from connect_four import __version__
-from connect_four.errors import InputError
+from connect_four.errors import InputError, MissingError
 from connect_four.program import NAME
 from package.changelog import changelog, newest_date
 from package.completion import bash, fish, zsh
@@ -170,7 +170,12 @@ def put(package: Path, folder: Path) -> Path:
 
 
 def output(*command: str) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        raise MissingError(
+            f"there is no {command[0]} here", "packages are built on Debian and Raspberry Pi OS"
+        ) from None
     if done.returncode:
         words = done.stderr.strip().splitlines() or [f"status {done.returncode}"]
         raise InputError(f"{command[0]} failed: {words[-1]}")

@@ -29,7 +29,7 @@ install_service() {
     [ ! -e /var/lib/connect-four ] || had_state=yes
     [ ! -e "$work/settings" ] || put_settings
     run_dpkg --install "$stage/package.deb"
-    systemctl enable --quiet "$unit"
+    systemctl is-enabled --quiet "$unit" || systemctl enable --quiet "$unit"
     systemctl start --no-block "$unit"
     if ! comes_up "$unit"; then
         if [ -z "${needed+set}" ]; then
@@ -159,7 +159,7 @@ comes_up() {
                 fi
                 ;;
         esac
-        sleep 0.2
+        sleep 0.05
     done
     return 1
 }
@@ -209,7 +209,6 @@ end_trial() {
     systemctl start --no-block "$unit" 2>/dev/null || true
     systemctl stop "$trial" 2>/dev/null || true
     rm -f "/run/systemd/system/$trial"
-    systemctl daemon-reload
     systemctl reset-failed "$trial" 2>/dev/null || true
     # systemd makes the place where it shows a file that was not there.
     [ -s "$settings" ] || rm -f "$settings"

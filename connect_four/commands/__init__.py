@@ -91,6 +91,10 @@ def overview() -> str:
             "",
             f"{COMMAND} COMMAND --help tells more about each.",
             # ./play does this itself: the program does not hold what packages are made of.
-            *([f"{COMMAND} package makes a Debian package of it, for this and other machines."] if COMMAND != NAME else []),
+            *(
+                [f"{COMMAND} package makes a Debian package of it, for this and other machines."]
+                if COMMAND != NAME
+                else []
+            ),
         )
     )

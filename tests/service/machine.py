@@ -161,7 +161,7 @@ class Machine:
 @contextmanager
 def booted(base: Path, folder: Path) -> Iterator[Machine]:
     """The machine, its disk in the folder, until it is switched off."""
-    name = f"{NAME}-{folder.name}-{os.getpid()}"
+    name = f"{NAME}-{''.join(filter(str.isalnum, folder.name))}-{os.getpid()}"
     with (
         own_cgroups(name) as cgroups,
         subprocess.Popen(
