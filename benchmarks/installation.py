@@ -42,9 +42,7 @@ def main() -> None:
         (package,) = (machine.root / "tmp").glob("*.deb")
         print(f"a package is built in {build:.1f} s, and has {package.stat().st_size / 1e6:.1f} MB")
         print(f"first installation, to the first picture: {first:.1f} s")
-        print(
-            f"update with its trial, median of {TIMES}: {update:.1f} s, {update / bare:.2f} of a bare copy's {bare:.1f} s"
-        )
+        print(f"update with its trial: {update:.1f} s, {update / bare:.2f} of a bare copy (medians of {TIMES})")
 
 
 def install(machine: Machine) -> None:
