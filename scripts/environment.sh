@@ -35,8 +35,8 @@ fingerprint() { (cd "$project" && sources | xargs -0 sha256sum | sha256sum); }
 
 # The files that an installation is made of.
 sources() {
-    find connect_four scripts/environment.sh setup.* pyproject.toml README.md LICENSE -name __pycache__ -prune -o \
-        ! -type d ! -name '*.so' ! -name '*.c' -print0 | LC_ALL=C sort -z
+    find connect_four scripts/connect-four scripts/environment.sh setup.* pyproject.toml README.md LICENSE \
+        -name __pycache__ -prune -o ! -type d ! -name '*.so' ! -name '*.c' -print0 | LC_ALL=C sort -z
 }
 
 set_up() {
@@ -100,5 +100,5 @@ run_from_checkout() {
     packages=$("$python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))') || return
     # What an earlier start installed would be found first.
     "$python" -m pip uninstall --yes connect-four-sense-hat
-    echo "$project" >"$packages/connect-four.pth"
+    cp "$project/scripts/connect-four" "$environment/bin/" && echo "$project" >"$packages/connect-four.pth"
 }
