@@ -3,46 +3,59 @@ import os
 import signal
 import sys
 from types import FrameType
+from typing import NoReturn
 
-from connect_four.program import ENDING_SIGNALS
+from connect_four.program import ENDING_SIGNALS, say
 
 UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
 
-def main() -> int:
-    open_standard_files()
-    for number in ENDING_SIGNALS:
-        signal.signal(number, end)
+def main() -> NoReturn:
+    try:
+        open_standard_files()
+        for number in ENDING_SIGNALS:
+            signal.signal(number, end)
+        status = run_and_write(sys.argv[1:])
+        pass_over_signals()
+    except SystemExit:
+        status = 0
+    # Python's own end would let the signals kill the program again, and write once more what could not be written.
+    os._exit(status)
+
+
+def run_and_write(arguments: list[str]) -> int:
     # A signal during the first imports ends the program like any other.
     from connect_four.commands import run
 
     try:
-        status = run(sys.argv[1:])
+        try:
+            status = run(arguments)
+        except SystemExit:
+            # After a signal, or the help of a command.
+            status = 0
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader of the output has closed the pipe: Python must not flush into it at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 0
+        # The reader of the output has closed the pipe.
+        return 0
     except OSError as error:
         # Only errors of writing standard output end here; commands report those of their own files.
         if error.errno not in UNWRITABLE:
             raise
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        print(f"cannot write the output: {error.strerror}", file=sys.stderr)
-        status = 1
+        say(f"cannot write the output: {error.strerror}")
+        return 1
     return status
 
 
-def end(number: int, frame: FrameType | None) -> None:
-    # A second signal must not interrupt the cleanup after the first. One may be pending already, and Python prints
-    # an error if it is set to SIG_IGN by then: hence a handler that does nothing.
-    signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)
-    for each in ENDING_SIGNALS:
-        signal.signal(each, pass_over)
+def end(number: int, frame: FrameType | None) -> NoReturn:
+    # A second signal must not interrupt the cleanup after the first.
+    pass_over_signals()
     raise SystemExit(0)
 
 
-def pass_over(number: int, frame: FrameType | None) -> None: ...
+def pass_over_signals() -> None:
+    for number in ENDING_SIGNALS:
+        # Not SIG_IGN: one may be pending already, and Python prints an error if it is ignored by then.
+        signal.signal(number, lambda *_: None)
 
 
 def open_standard_files() -> None:
@@ -60,4 +73,4 @@ def open_standard_files() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

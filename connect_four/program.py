@@ -1,7 +1,9 @@
-"""What a person types to start the program, and what ends it."""
+"""What a person types to start the program, what ends it, and how it says what is no output."""
 
 import os
 import signal
+import sys
+from contextlib import suppress
 
 NAME = "connect-four"
 
@@ -9,3 +11,9 @@ NAME = "connect-four"
 COMMAND = os.environ.get("CONNECT_FOUR", NAME)
 
 ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+def say(sentence: str) -> None:
+    """Print it on standard error. Where that is gone or full nobody hears it, and all else goes on."""
+    with suppress(OSError):
+        print(sentence, file=sys.stderr, flush=True)

@@ -1,7 +1,29 @@
-"""How the program ends when it is asked to by several at once."""
+"""How the program ends: by signals that come again and again, and where nobody hears what it says."""
 
+import os
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import closing, suppress
+
+import pytest
+
+from connect_four.logic import Move
+from connect_four.view.frame import frame
+from connect_four.view.palette import palette
+from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
+from tests.devices.terminal.session import session
+from tests.devices.world import PACKAGES, World, wait_until
+from tests.pictures import after
+
+Signals = tuple[signal.Signals, ...]
+STORMS: tuple[Signals, ...] = (
+    (signal.SIGINT,),
+    (signal.SIGTERM,),
+    (signal.SIGHUP,),
+    (signal.SIGINT, signal.SIGTERM, signal.SIGHUP),
+)
 
 TWO_AT_ONCE = """
 import signal
@@ -24,3 +46,75 @@ finally:
 def test_signals_that_come_together_end_the_program_silently() -> None:
     ended = subprocess.run([sys.executable, "-c", TWO_AT_ONCE], capture_output=True, text=True, timeout=60)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+def storm(send: Callable[[int], None], signals: Signals, is_running: Callable[[], bool]) -> None:
+    """Send the signals every two milliseconds until the program is gone."""
+
+    def is_over() -> bool:
+        for number in signals:
+            with suppress(ProcessLookupError):
+                send(number)
+        return not is_running()
+
+    wait_until(is_over)
+
+
+@pytest.mark.parametrize("signals", STORMS)
+def test_a_storm_of_signals_leaves_the_terminal_as_it_was(signals: Signals) -> None:
+    with session() as game:
+        game.wait_for_words("One player")
+        storm(game.signal, signals, lambda: game.process.poll() is None)
+        assert game.wait_for_end() == 0
+        assert game.is_restored
+        assert game.words == ""
+
+
+@pytest.mark.parametrize("signals", STORMS)
+@pytest.mark.parametrize("words", [("--emulator",), ("service", "run")])
+def test_a_storm_of_signals_darkens_the_emulator(words: tuple[str, ...], signals: Signals, world: World) -> None:
+    with emulator(world) as device, closing(world.start(*words)) as game:
+        device.await_player(game)
+        storm(game.signal, signals, lambda: game.is_running)
+        assert game.end() in ((0, ""), (0, "playing on the emulator\n"))
+        assert device.pixels == DARK_PIXELS
+
+
+FULL = "cannot write the output: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "errors"),
+    [
+        ("no-such-command 2>/dev/full", 2, ""),
+        ("no-such-command 2>&-", 2, ""),
+        ("no-such-command 2>&1 >/dev/null | true", 2, ""),
+        ("play --no-such-option 2>/dev/full", 2, ""),
+        ("play --no-such-option 2>&-", 2, ""),
+        ("play --no-such-option >&- 2>&- <&-", 2, ""),
+        ("--help >/dev/full", 1, FULL),
+        ("play --help >/dev/full", 1, FULL),
+        ("play --help >/dev/full 2>&1", 1, ""),
+        ("play --help | true", 0, ""),
+    ],
+)
+def test_the_status_is_the_same_where_nobody_hears_why(line: str, status: int, errors: str) -> None:
+    ended = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", f'"$0" -m connect_four {line}', sys.executable],
+        env={**os.environ, "PYTHONPATH": PACKAGES, "PYTHONUNBUFFERED": ""},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (status, "", errors)
+
+
+def test_a_service_that_nobody_hears_plays(world: World) -> None:
+    line = 'exec "$0" -m connect_four service run >/dev/full 2>&1'
+    command = world.entering("sh", "-c", line, sys.executable)
+    with emulator(world) as device, closing(world.start_command(command)) as service:
+        device.await_player(service)
+        device.press(Move.RIGHT)
+        device.await_pixels(lit(frame(after("R").game), palette()))
+        service.signal(signal.SIGTERM)
+        assert service.end() == (0, "")

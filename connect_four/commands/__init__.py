@@ -1,14 +1,13 @@
 """Which command was typed, and how each of them ends."""
 
 import argparse
-import sys
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NoReturn
 
 from connect_four import __version__
 from connect_four.errors import InputError, ProgramError
-from connect_four.program import COMMAND, NAME
+from connect_four.program import COMMAND, NAME, say
 
 PURPOSE = "Connect Four with jokers for the Sense HAT, its emulator and the terminal"
 COMMANDS = {
@@ -37,14 +36,14 @@ class Parser(argparse.ArgumentParser):
         super().__init__(prog, formatter_class=HelpLines, allow_abbrev=False, **others)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {' '.join(message.split())}; see {self.prog} --help\n")
+        raise InputError(f"{self.prog}: {' '.join(message.split())}", f"see {self.prog} --help")
 
 
 def run(arguments: list[str]) -> int:
     try:
         return run_command(arguments)
     except ProgramError as error:
-        print(error, file=sys.stderr)
+        say(str(error))
         return error.status
 
 

@@ -127,13 +127,14 @@ class Inbox:
     def hearing_signals(self) -> Iterator[None]:
         """Let the signals that end a program ask the game to leave."""
         before = {number: signal.getsignal(number) for number in ENDING_SIGNALS}
-        # Without the descriptor, a signal that comes just before the wait would be heard only after it.
-        previous = signal.set_wakeup_fd(self._wake_writer, warn_on_full_buffer=False)
-        for number in ENDING_SIGNALS:
-            signal.signal(number, lambda *_: self.put(Request.LEAVE))
         try:
+            for number in ENDING_SIGNALS:
+                signal.signal(number, lambda *_: self.put(Request.LEAVE))
+            # Without the descriptor, a signal that comes just before the wait would be heard only after it.
+            signal.set_wakeup_fd(self._wake_writer, warn_on_full_buffer=False)
             yield
         finally:
+            # First of all: the handlers of before may raise, and the descriptor is closed soon.
+            signal.set_wakeup_fd(-1)
             for number, handler in before.items():
                 signal.signal(number, handler)
-            signal.set_wakeup_fd(previous)

@@ -1,6 +1,7 @@
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
+
+from connect_four.program import say
 
 
 class Notices:
@@ -32,9 +33,3 @@ class Notices:
         for sentence in self._held:
             say(sentence)
         self._held.clear()
-
-
-def say(sentence: str) -> None:
-    # The terminal may be gone, and there is no other place to print.
-    with suppress(OSError):
-        print(sentence, file=sys.stderr, flush=True)

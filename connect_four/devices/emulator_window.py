@@ -14,7 +14,7 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from connect_four.devices.check import Check, require
-from connect_four.program import COMMAND
+from connect_four.program import COMMAND, say
 
 PROGRAM = "sense_emu_gui"
 CLOSING_SECONDS = 5
@@ -102,7 +102,7 @@ class Window:
 @contextmanager
 def open_window() -> Iterator[Window]:
     require(checks())
-    print("starting the Sense HAT emulator", file=sys.stderr, flush=True)
+    say("starting the Sense HAT emulator")
     # In a session of its own, Ctrl-C does not reach it: the game ends first, and can still darken its LEDs.
     with TemporaryFile() as output:
         process = subprocess.Popen(

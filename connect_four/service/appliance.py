@@ -2,13 +2,13 @@
 
 import argparse
 import math
-import sys
 from collections.abc import Callable
 
 from connect_four.control.inbox import Request
 from connect_four.devices.choice import device_that_is_there
 from connect_four.errors import InputError, UnavailableError
 from connect_four.logic.game_manager import GameManager
+from connect_four.program import say
 from connect_four.service.session import Session, opened_session
 from connect_four.service.systemd import Notifier
 from connect_four.settings import SYSTEM_FILE, Settings
@@ -84,10 +84,6 @@ class Appliance:
             tell(state)
 
 
-def say(sentence: str) -> None:
-    print(sentence, flush=True)
-
-
 def warn(sentence: str) -> None:
     # systemd takes the number as the priority of a warning, which is how `service status` finds it again.
-    print(f"<4>{sentence}", file=sys.stderr, flush=True)
+    say(f"<4>{sentence}")

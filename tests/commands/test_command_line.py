@@ -58,10 +58,10 @@ def test_an_action_of_the_service_that_is_none() -> None:
 
 
 def test_what_systemd_types_plays(world: World) -> None:
-    with emulator(world), closing(world.start("service", "run")) as service:
-        assert service.line() == "playing on the emulator\n"
+    with emulator(world) as device, closing(world.start("service", "run")) as service:
+        device.await_player(service)
         service.signal(signal.SIGTERM)
-        assert service.end() == (0, "")
+        assert service.finish() == (0, "", "playing on the emulator\n")
 
 
 def test_options_without_a_command_are_those_of_play() -> None:

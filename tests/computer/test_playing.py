@@ -30,7 +30,7 @@ from connect_four.computer import Opponent, Position
 from connect_four.control import choosing
 choosing.choose = lambda record, level, stop: Opponent(level, seconds=600).choose(Position.after_all(record), stop)
 sys.argv = ["connect-four", "--emulator", "--new"]
-sys.exit(main())
+main()
 """
 
 

@@ -33,7 +33,7 @@ def choose(*question):
 sign = sys.argv[1]
 choosing.choose = choose
 sys.argv[1:] = ["play", "--terminal", "--new"]
-sys.exit(main())
+main()
 """
 
 
@@ -77,7 +77,7 @@ class Slow(MetaPathFinder):
 sys.meta_path.insert(0, Slow())
 from connect_four.__main__ import main
 sys.argv[1:] = ["play", "--terminal", "--new"]
-sys.exit(main())
+main()
 """
 
 

@@ -26,7 +26,7 @@ from connect_four.__main__ import main
 from connect_four.view import animation
 animation.BURST = 60
 sys.argv = {GAME[1:]!r}
-sys.exit(main())
+main()
 """
 
 Pixels = tuple[RGB, ...]
