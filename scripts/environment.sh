@@ -26,7 +26,17 @@ prepare() {
     tail -n +3 "$stamp" >&2 || true
 }
 
-is_ready() { [ "$(head -n 2 "$stamp" 2>/dev/null)" = "$(place)"$'\n'"$(fingerprint)" ]; }
+is_ready() { is_sound && [ "$(tail -n +2 "$stamp" | head -n 1)" = "$(fingerprint)" ]; }
+
+# Whether it is the environment of this folder, with its Python and with the game in it: some of it may have been deleted,
+# and an upgrade of the system takes an older Python away.
+is_sound() {
+    local packages
+    packages=$(echo "$environment"/lib/*/site-packages)
+    [ "$(head -n 1 "$stamp" 2>/dev/null)" = "$(place)" ] && [ -x "$environment/bin/python" ] &&
+        [ -e "$environment/pyvenv.cfg" ] &&
+        { [ -e "$packages/connect_four/__main__.py" ] || [ -e "$packages/connect-four.pth" ]; }
+}
 
 # Scripts in a virtual environment know both paths, and its packages are for one version of Python.
 place() { printf '%s, %s' "$environment" "$(readlink -f "$environment/bin/python")"; }
@@ -43,13 +53,16 @@ set_up() {
     local extras=$1 only_complete=$2 log=$environment/set-up.log note=
     # pip ends by itself when it is interrupted; without the trap the next step would begin.
     trap 'say "Interrupted; the next start does it again."; exit 130' INT TERM HUP
-    if [ -w "$environment" ] && [ "$(head -n 1 "$stamp" 2>/dev/null)" = "$(place)" ]; then
+    # As after sudo ./play: pip could replace only a part of it.
+    [ -z "$(find "$environment" ! -type l ! -writable ! -user "$(id -u)" -print -quit 2>/dev/null)" ] ||
+        fail "$environment holds another user's files; type: sudo rm -rf ${environment@Q}, or make a clone of your own"
+    if is_sound && "$environment/bin/python" -m pip --version >/dev/null 2>&1; then
         say "Bringing ${environment##*/} up to date …"
     else
         find_python
         say "Setting up ${environment##*/}, once; this takes a few minutes …"
         { rm -rf "$environment" && mkdir "$environment"; } 2>/dev/null ||
-            fail "$environment cannot be written; type: sudo rm -rf '$environment', or make a clone of your own"
+            fail "$environment cannot be made; make a clone of your own"
         "$python" -m venv --system-site-packages "$environment" >"$log" 2>&1 ||
             fail "The virtual environment cannot be made; $log says why"
     fi
@@ -63,7 +76,7 @@ set_up() {
             (run_from_checkout) >>"$log" 2>&1 || fail "The game could not be installed; $log says why"
             note="pip could not install the game, so it runs from its own folder and thinks slowly"
         fi
-        note="$note; $log says why. To try again: rm -r '$environment'"
+        note="$note; $log says why. To try again: rm -r ${environment@Q}"
     fi
     rm -rf "$environment/source"
     printf '%s\n' "$(place)" "$(fingerprint)" ${note:+"$note"} >"$stamp.new"

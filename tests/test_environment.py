@@ -1,0 +1,113 @@
+"""./play makes its environment good again, whatever has become of it, or says in one line what to type."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.clone import MINUTES, assert_plays, clone, play
+from tests.needs import give_up, need_success
+
+# The environment is made without any index of packages, which takes seconds and no minutes.
+OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
+# Root, for whom the rights of files are in force.
+BOUND = ("setpriv", "--bounding-set=-dac_override")
+
+
+@pytest.fixture(scope="module")
+def played_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = clone(tmp_path_factory.mktemp("environment") / "it's here")
+    assert_plays(play(folder, "script", "--last", **OFFLINE))
+    return folder
+
+
+def python_is_gone(environment: Path) -> None:
+    """It was the system's, which has a newer one now: the link in the environment is as it was, and leads nowhere."""
+    python, stamp = environment / "bin" / "python", environment / "set-up-for"
+    stamp.write_text(stamp.read_text().replace(str(python.resolve()), "/usr/bin/python3.1"))
+    python.unlink()
+    python.symlink_to("/usr/bin/python3.1")
+
+
+def pythons_folder_is_gone(environment: Path) -> None:
+    (environment / "bin" / "python").unlink()
+    (environment / "bin" / "python").symlink_to("/no such folder/python3")
+
+
+def python_is_another(environment: Path) -> None:
+    python = environment / "bin" / "python"
+    python.unlink()
+    python.write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    python.chmod(0o755)
+
+
+def without(pattern: str) -> Callable[[Path], None]:
+    def delete(environment: Path) -> None:
+        (found,) = environment.glob(pattern)
+        shutil.rmtree(found) if found.is_dir() else found.unlink()
+
+    return delete
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        python_is_gone,
+        pythons_folder_is_gone,
+        python_is_another,
+        without("bin"),
+        without("lib"),
+        without("pyvenv.cfg"),
+        without("set-up-for"),
+        without("lib/*/site-packages/connect-four.pth"),
+    ],
+)
+def test_a_damaged_environment_is_made_anew(damage: Callable[[Path], None], played_once: Path) -> None:
+    damage(played_once / ".venv")
+    ended = play(played_once, "script", "--last", **OFFLINE)
+    assert_plays(ended)
+    assert ended.stderr.startswith("Setting up .venv, once; ")
+    # And it is good: the next start begins at once.
+    again = play(played_once, "script", "--last", **OFFLINE)
+    assert_plays(again)
+    assert "Setting up" not in again.stderr
+
+
+def test_an_update_without_pip_makes_it_anew(played_once: Path) -> None:
+    (pip,) = (played_once / ".venv").glob("lib/*/site-packages/pip")
+    (pip / "__init__.py").write_text("raise ImportError('damaged')\n")
+    with (played_once / "setup.py").open("a") as changed:
+        changed.write("# Changed.\n")
+    ended = play(played_once, "script", "--last", **OFFLINE)
+    assert_plays(ended)
+    assert ended.stderr.startswith("Setting up .venv, once; ")
+
+
+@pytest.mark.parametrize("stranger", [".", "set-up.log", "lib/*/site-packages"])
+def test_another_users_files_are_one_line_that_says_what_to_type(stranger: str, played_once: Path) -> None:
+    if os.geteuid() != 0:
+        give_up("only root can give files away")
+    need_success(*BOUND, "true")
+    environment = played_once / ".venv"
+    (found,) = environment.glob(stranger) if stranger != "." else [environment]
+    os.chown(found, 1234, 1234)
+    bound, *rest = BOUND
+    # Nothing has to be written yet.
+    assert play(played_once, *rest, "./play", "script", "--last", start=bound, **OFFLINE).returncode == 0
+
+    with (played_once / "setup.py").open("a") as changed:
+        changed.write("# Changed.\n")
+    ended = play(played_once, *rest, "./play", "script", "--last", start=bound, **OFFLINE)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    what, _, remedy = ended.stderr.partition("; type: ")
+    typed, _, other = remedy.partition(", or ")
+    assert what == f"{environment} holds another user's files"
+    assert other == "make a clone of your own\n"
+
+    assert typed.startswith("sudo ")
+    subprocess.run(["bash", "-c", typed.removeprefix("sudo ")], check=True, timeout=MINUTES)
+    assert_plays(play(played_once, *rest, "./play", "script", "--last", start=bound, **OFFLINE))
