@@ -18,7 +18,7 @@ from connect_four.devices.check import Check, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.emulator_window import open_window
 from connect_four.devices.hat import playing
-from connect_four.devices.sense_library import INSTALL_PILLOW, EmulatedLEDs, emulated_hat
+from connect_four.devices.sense_library import INSTALL_PILLOW, EmulatedLEDs, opened
 from connect_four.errors import LostError, MissingError
 from connect_four.files import beginning
 from connect_four.program import COMMAND
@@ -113,14 +113,15 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
             pid = window.pid
         stack.enter_context(inbox.watching(stack.enter_context(closing(EmulatorProcess(pid)))))
         # Loaded while the window starts; opened when it answers.
-        importlib.import_module("sense_emu")
+        sense_emu = importlib.import_module("sense_emu")
         try:
             await_answer(inbox, pid, PATIENCE_SECONDS if window is None else OWN_PATIENCE_SECONDS)
         except LostError as error:
             reason = "its window was closed" if window is None else window.last_words()
             raise MissingError(f"the Sense HAT emulator ended: {reason}") from error
         stack.enter_context(claimed(channel("pid"), "the Sense HAT emulator"))
-        yield stack.enter_context(playing(emulated_hat(), EmulatedLEDs, inbox, look))
+        stack.callback(remove_own_channel)
+        yield stack.enter_context(playing(opened(sense_emu), EmulatedLEDs, inbox, look))
 
 
 def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
@@ -136,6 +137,12 @@ def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
 def no_answer(pid: int) -> MissingError:
     remedy = f"end it, or remove {channel('pid')} if it is no emulator"
     return MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer", remedy)
+
+
+def remove_own_channel() -> None:
+    """Remove the channel on which this process hears the stick: sense_emu leaves one behind for every game."""
+    with suppress(OSError):
+        channel(f"client-{os.getpid()}").unlink()
 
 
 def remove_stale_pid_file() -> None:

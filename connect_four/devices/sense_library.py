@@ -55,12 +55,6 @@ def opened(library: Any) -> Any:
         raise MissingError(f"{library.__name__} cannot be started: {error}", f"type: {INSTALL_PILLOW}") from error
 
 
-@cache
-def emulated_hat() -> Any:
-    """The only hat of this process: sense_emu never closes a stick, and with a second one the first gets no events."""
-    return opened(importlib.import_module("sense_emu"))
-
-
 class SenseStick:
     """The stick of a hat, real or emulated, with a descriptor to wait at."""
 

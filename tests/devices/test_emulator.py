@@ -127,6 +127,22 @@ def test_a_signal_leaves_dark_leds(world: World, emulated: Emulator, number: int
         game.signal(number)
         assert game.end() == (0, "")
         assert emulated.pixels == DARK_PIXELS
+        assert not list(world.shm.glob("rpi-sense-emu-client-*"))
+
+
+def test_a_service_plays_on_one_emulator_after_the_other(world: World) -> None:
+    with closing(world.start("service", "run")) as service:
+        for before, press in (("", "R"), ("R", "C"), ("R C", "L")):
+            with subprocess.Popen(["sleep", "60"]) as process, emulator(world, process.pid) as emulated:
+                emulated.await_player(service)
+                # The thread of an earlier emulator may have greeted this one: only the picture says that it plays.
+                emulated.await_pixels(lit(frame(after(before).game), palette()))
+                emulated.press(*moves(press))
+                emulated.await_pixels(lit(frame(after(f"{before} {press}").game), palette()))
+                process.kill()
+                wait_until(lambda: not list(world.shm.glob("rpi-sense-emu-client-*")))
+        service.signal(signal.SIGTERM)
+        assert service.end()[0] == 0
 
 
 def test_a_second_game_on_the_same_emulator_says_so(world: World, emulated: Emulator, tmp_path: Path) -> None:
