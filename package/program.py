@@ -25,4 +25,4 @@ sys.path += [f"{HERE}/libraries", f"{HERE}/libraries-{sys.implementation.cache_t
 
 from connect_four.__main__ import main  # noqa: E402
 
-sys.exit(main())
+main()

@@ -50,7 +50,10 @@ sources() {
 }
 
 set_up() {
-    local extras=$1 only_complete=$2 log=$environment/set-up.log note=
+    local extras=$1 only_complete=$2 log=$environment/set-up.log note= owner
+    owner=$(stat --format=%U "$project")
+    # Files of root's in it could not be brought up to date by anybody else.
+    [ "$EUID" != 0 ] || [ "$owner" = root ] || fail "This folder is $owner's; type once without sudo: $0"
     # pip ends by itself when it is interrupted; without the trap the next step would begin.
     trap 'say "Interrupted; the next start does it again."; exit 130' INT TERM HUP
     # As after sudo ./play: pip could replace only a part of it.
