@@ -132,11 +132,13 @@ def contents(file: Path) -> Mapping[str, Value]:
     text, values = parsed(file, data)
     entries = {option_name(entry.name): entry for entry in fields(Settings)}
     for key, value in values.items():
-        where = f"{file}, line {line_of(key, text)}"
         if key not in entries:
-            raise InputError(f"{where}: there is no setting {key!r}; the settings are {', '.join(entries)}")
-        if not is_allowed(entries[key], value):
-            raise InputError(f"{where}: {refusal(entries[key], shortened(value))}")
+            trouble = f"there is no setting {key!r}; the settings are {', '.join(entries)}"
+        elif not is_allowed(entries[key], value):
+            trouble = refusal(entries[key], shortened(value))
+        else:
+            continue
+        raise InputError(f"{file}, line {line_of(key, text)}: {trouble}")
     return {entries[key].name: value for key, value in values.items()}
 
 

@@ -2,10 +2,23 @@
 
 import re
 import tomllib
+from bisect import bisect_left
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from connect_four.errors import InputError
+
+# What can hold a bracket or the end of a line that means nothing, then those that mean something.
+TOKENS = (
+    r'"""(?:[^"\\]|\\.|"(?!""))*"""+'
+    r"|'''(?:[^']|'(?!''))*'''+"
+    r'|"(?:[^"\\]|\\.)*"'
+    r"|'[^']*'"
+    r"|#[^\n]*"
+    r"|[\[\]{}\n]"
+)
+DEPTH = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
 def parsed(file: Path, data: bytes) -> tuple[str, dict[str, Any]]:
@@ -27,13 +40,17 @@ def parsed(file: Path, data: bytes) -> tuple[str, dict[str, Any]]:
 
 
 def line_of(key: str, text: str) -> int:
-    """The line that the key begins on: the last one before which the text does not define it yet."""
-    lines = text.splitlines(keepends=True)
-    number = 0
-    for count in range(len(lines)):
-        try:
-            if key not in tomllib.loads("".join(lines[:count])):
-                number = count
-        except tomllib.TOMLDecodeError:
-            continue
-    return number + 1
+    """The line that the key begins on, in a text that is TOML: the last one before which it is not defined yet."""
+    begins = [*statements(text)]
+    number = bisect_left(begins, True, key=lambda begin: key in tomllib.loads(text[:begin])) - 1
+    return text.count("\n", 0, begins[number]) + 1
+
+
+def statements(text: str) -> Iterator[int]:
+    """Where the text begins, and where each line that is not the middle of a value does."""
+    yield 0
+    depth = 0
+    for token in re.finditer(TOKENS, text, re.DOTALL):
+        depth += DEPTH.get(token[0], 0)
+        if token[0] == "\n" and depth == 0:
+            yield token.end()

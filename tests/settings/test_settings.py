@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+import time
 from dataclasses import Field, fields
 from pathlib import Path
 
@@ -79,6 +80,10 @@ SECONDS = "can be whole seconds up to 86400, or 0 for never, not"
         ("rotation = 0\r\n\r\n[look]\r\nrotation = 0", "line 3: there is no setting 'look'"),
         ('palette = "classic"\n"a\\nb" = 1', "line 2: there is no setting 'a\\nb'"),
         ('x = """\nrotation = 45\n"""\nrotation = 0', "line 1: there is no setting 'x'"),
+        ("'rotation' = 90\nshow-after = [ # ]\n'[',\n]\nbrightness = 9", f"line 2: show-after {SECONDS} ['[']"),
+        ('palette = """\n\\"""[\n"""\nrotation = 90\n', "line 1: palette can be "),
+        ("rotation = 90\nlook.a = 1\nlook.b = [\n]", "line 2: there is no setting 'look'"),
+        ("# \u2028\nrotation = 45", f"line 2: {ROTATIONS} 45"),
         ("rotation = 90\nbrightness = \n", "line 2: this is not TOML: Invalid value"),
         ("rotation = 90\nrotation", "line 2: this is not TOML: Expected '=' after a key"),
         ("rotation = 90\nrotation = 90", "line 2: this is not TOML: Cannot overwrite a value"),
@@ -93,6 +98,16 @@ def test_a_wrong_file_is_one_line(text: str | bytes, said: str, tmp_path: Path) 
         Settings.of(options(), [file])
     assert str(refusal.value).startswith(f"{file}, {said}")
     assert len(str(refusal.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize("line", ["# nothing", "x.a{} = 1", "5,"])
+def test_a_long_file_is_not_waited_for(line: str, tmp_path: Path) -> None:
+    lines = "".join(f"{line.format(number)}\n" for number in range(8000))
+    file = file_with(f"x = [\n{lines}]\n" if line == "5," else f"{lines}rotation = 45\n", tmp_path)
+    begin = time.monotonic()
+    with pytest.raises(InputError, match="line 8001: rotation" if line == "# nothing" else "line 1: there is no"):
+        Settings.of(options(), [file])
+    assert time.monotonic() - begin < 3
 
 
 def test_a_file_that_can_not_be_read_is_one_line(tmp_path: Path) -> None:
