@@ -36,26 +36,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     look = colours(Settings.of(arguments).palette)
-    if arguments.moves:
-        moves = moves_told(arguments.record)
-        manager, stills, title = after_moves(moves), stills_of_moves(moves), " ".join(move.value for move in moves)
-    else:
-        game = game_of(arguments.record) if arguments.game else game_told(arguments.record)
-        manager, stills, title = game.manager(), stills_of_game(game), written(game.turns)
+    with input_refused():
+        if arguments.moves:
+            moves = moves_in(arguments.record)
+            manager, stills, title = after_moves(moves), stills_of_moves(moves), " ".join(move.value for move in moves)
+        else:
+            game = game_of(arguments.record) if arguments.game else SavedGame.of(replay(arguments.record))
+            manager, stills, title = game.manager(), stills_of_game(game), written(game.turns)
     title = title or "a new game"
     picture = film(list(stills), look, title) if arguments.animate else svg(frame(manager.game), look, title)
     write_file(arguments.file, picture)
     return 0
-
-
-def moves_told(script: str) -> list[Move]:
-    with input_refused():
-        return moves_in(script)
-
-
-def game_told(record: str) -> SavedGame:
-    with input_refused():
-        return SavedGame.of(replay(record))
 
 
 def after_moves(moves: Iterable[Move]) -> GameManager:
