@@ -17,9 +17,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    games = history()
-    print(table(HEAD, [row(number, game) for number, game in games.items()]) if games else NO_GAMES)
-    return 0
+    found = history()
+    status = found.say_troubles()
+    if found.games:
+        print(table(HEAD, [row(number, game) for number, game in found.games.items()]))
+    elif not found.troubles:
+        print(NO_GAMES)
+    return status
 
 
 def row(number: int, game: SavedGame) -> Row:

@@ -37,14 +37,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    statistics = Statistics.of(history().values())
-    if not statistics.total:
+    found = history()
+    status = found.say_troubles()
+    statistics = Statistics.of(found.games.values())
+    if statistics.total:
+        print("\n\n".join(tables(statistics)))
+        if arguments.svg:
+            write_file(arguments.svg, chart(list(panels(statistics, colours(Settings.of(arguments).palette)))))
+    elif not found.troubles:
         print(NO_GAMES)
-        return 0
-    print("\n\n".join(tables(statistics)))
-    if arguments.svg:
-        write_file(arguments.svg, chart(list(panels(statistics, colours(Settings.of(arguments).palette)))))
-    return 0
+    return status
 
 
 def tables(statistics: Statistics) -> Iterator[str]:

@@ -1,35 +1,16 @@
 """The folder of saved games: one numbered file a game, the highest number the game that is being played."""
 
 import os
-from collections.abc import Iterator
 from contextlib import suppress
 
 from connect_four.files import beginning
-from connect_four.journal.text import DamagedError, SavedGame, read
 
 FOLDER = "games"
 HISTORY = 1000
 ENDING = ".game"
+ASIDE = ".set-aside"
 # No game comes near this; a damaged file may claim any length.
 LONGEST = 1 << 20
-
-
-def saved_games(state_folder: str) -> Iterator[tuple[int, SavedGame]]:
-    """Every saved game that has turns and can be read, with its number, the oldest first."""
-    try:
-        folder = os.open(f"{state_folder}/{FOLDER}", os.O_RDONLY | os.O_DIRECTORY)
-    except FileNotFoundError:
-        return
-    with GameFiles(folder) as files:
-        newest = files.newest()
-        for number in files.numbers():
-            # Another program may be playing, and take an old game away or write a line just now.
-            with suppress(OSError, DamagedError):
-                content = files.content(number)
-                saved, _, length = read(content)
-                # An older game with a torn line was continued under a later number.
-                if saved.turns and (length == len(content) or number == newest):
-                    yield number, saved
 
 
 def open_folder(path: str) -> int:
@@ -60,7 +41,7 @@ class GameFiles:
     def close(self) -> None:
         close(self._folder)
 
-    def _names(self) -> list[str]:
+    def names(self) -> list[str]:
         # Opened anew, because a folder's descriptor stands at its end once it has been listed.
         folder = os.open(".", os.O_RDONLY | os.O_DIRECTORY, dir_fd=self._folder)
         try:
@@ -70,22 +51,22 @@ class GameFiles:
             close(folder)
 
     def numbers(self) -> list[int]:
-        return numbers_in(self._names())
+        return numbers_in(self.names())
 
     def newest(self) -> int | None:
         return max(self.numbers(), default=None)
 
     def make_room(self) -> int:
         """Forget the oldest games, and find a number that no file has, not even one that was set aside."""
-        names = self._names()
+        names = self.names()
         for number in numbers_in(names)[:-HISTORY]:
             # One that cannot be deleted does no harm.
             with suppress(OSError):
                 os.unlink(file_name(number), dir_fd=self._folder)
         return max(map(number_of, names), default=0) + 1
 
-    def content(self, number: int) -> bytes:
-        return beginning(file_name(number), LONGEST, self._folder)
+    def content(self, name: str) -> bytes:
+        return beginning(name, LONGEST, self._folder)
 
     def file_for_more(self, number: int) -> int | None:
         """The open file to append to; None if it may not be written."""
@@ -110,8 +91,8 @@ class GameFiles:
 
     def set_aside(self, number: int) -> str:
         """Give the file a name that nothing is read from or written to; the answer is that name."""
-        name = f"{number:06}.set-aside"
-        while name in self._names():
+        name = f"{number:06}{ASIDE}"
+        while name in self.names():
             name += "-too"
         os.rename(file_name(number), name, src_dir_fd=self._folder, dst_dir_fd=self._folder)
         os.fsync(self._folder)
@@ -126,6 +107,10 @@ def number_of(name: str) -> int:
     """The number that a file's name begins with, or 0."""
     digits = name.partition(".")[0]
     return int(digits) if digits.isascii() and digits.isdecimal() else 0
+
+
+def is_aside(name: str) -> bool:
+    return name.startswith(f"{number_of(name):06}{ASIDE}")
 
 
 def file_name(number: int) -> str:

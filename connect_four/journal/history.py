@@ -1,33 +1,95 @@
 """The saved games, for the commands that list, count and replay them."""
 
 import os
+import sys
+from typing import NamedTuple
 
 from connect_four.errors import InputError
 from connect_four.journal.folder import state_folder
-from connect_four.journal.game_files import saved_games
-from connect_four.journal.text import SavedGame
+from connect_four.journal.game_files import FOLDER, GameFiles, file_name, is_aside, number_of
+from connect_four.journal.text import DamagedError, SavedGame, read
 from connect_four.program import COMMAND
 
 NO_GAMES = f"There are no saved games yet: play one with {COMMAND}."
 
 
-def history() -> dict[int, SavedGame]:
-    """The saved games by their numbers, the oldest first."""
+class History(NamedTuple):
+    """The saved games that have turns, by their numbers, the oldest first; and what is wrong with files beside them."""
+
+    games: dict[int, SavedGame]
+    troubles: list[tuple[int, str]]
+
+    def say_troubles(self) -> int:
+        """Say what is wrong, before anything else is printed: whoever reads that may stop. The answer is the status."""
+        for _, trouble in self.troubles:
+            print(trouble, file=sys.stderr)
+        return 1 if self.troubles else 0
+
+
+def history() -> History:
     folder = state_folder(os.environ)
     if folder is None:
         raise InputError("there is no home directory, and so there are no saved games", "set HOME")
     try:
-        return dict(saved_games(folder))
+        return history_in(folder)
     except OSError as error:
         raise InputError(f"cannot read the saved games in {folder}: {error.strerror}") from error
 
 
+def history_in(state_folder: str) -> History:
+    history = History({}, [])
+    path = f"{state_folder}/{FOLDER}"
+    try:
+        folder = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+    except FileNotFoundError:
+        return history
+    with GameFiles(folder) as files:
+        newest = files.newest()
+        for number, name in sorted((number_of(name), name) for name in files.names()):
+            if name != file_name(number) and not is_aside(name):
+                continue
+            try:
+                saved = game_in(files, name, number == newest)
+            except DamagedError as error:
+                trouble = f"the saved game {path}/{name} cannot be shown: {error}; {error.remedy}"
+                history.troubles.append((number, trouble))
+            else:
+                if saved is not None:
+                    history.games[number] = saved
+    return history
+
+
+def game_in(files: GameFiles, name: str, is_newest: bool) -> SavedGame | None:
+    """The game in this file; None if there is none that has turns and does not go on in another file."""
+    try:
+        content = files.content(name)
+    except OSError as error:
+        # Another program may be playing, and take an old game away just now.
+        if name not in files.names():
+            return None
+        raise DamagedError(str(error.strerror), "mend that, or move it away") from error
+    saved, _, length = read(content)
+    is_whole = length == len(content)
+    if not saved.turns or (is_aside(name) and not is_whole):
+        return None
+    if is_aside(name):
+        raise DamagedError("it was set aside, but is whole", f"name it {file_name(number_of(name))} to have it back")
+    # The newest may be in the middle of a line that is being written; the game says it if it is not.
+    if not (is_whole or is_newest):
+        raise DamagedError("its last line is damaged, and perhaps a later game goes on with it")
+    return saved
+
+
 def game_of(number: str) -> SavedGame:
     """The saved game with the number that somebody has typed."""
-    games = history()
-    if not games:
+    games, troubles = history()
+    wanted = number.lstrip("0")
+    for each, game in games.items():
+        if str(each) == wanted:
+            return game
+    for each, trouble in troubles:
+        if str(each) == wanted:
+            raise InputError(trouble)
+    if not games and not troubles:
         raise InputError(NO_GAMES)
-    known = {str(each): game for each, game in games.items()}
-    if number.lstrip("0") not in known:
-        raise InputError(f"there is no saved game {number!r}", f"{COMMAND} games lists them")
-    return known[number.lstrip("0")]
+    raise InputError(f"there is no saved game {number!r}", f"{COMMAND} games lists them")

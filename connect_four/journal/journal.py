@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from connect_four.datastore import Outcome, ScreenName
 from connect_four.errors import BusyError
-from connect_four.journal.game_files import FOLDER, HISTORY, GameFile, GameFiles, open_folder
+from connect_four.journal.game_files import FOLDER, HISTORY, GameFile, GameFiles, file_name, open_folder
 from connect_four.journal.lock import Lock
 from connect_four.journal.text import GIVEN_UP, DamagedError, SavedGame, line, lines_between, read
 from connect_four.logic.game_manager import GameManager
@@ -136,7 +136,7 @@ class Journal:
         try:
             files = self._open_first()
             number = files.newest()
-            content = b"" if number is None else files.content(number)
+            content = b"" if number is None else files.content(file_name(number))
         except OSError as error:
             if not self._is_failing:
                 self._tell(f"the saved game in {self._folder} cannot be read: {error.strerror}; a fresh one starts")

@@ -26,7 +26,11 @@ GIVEN_UP = Outcome.GIVEN_UP.value
 
 
 class DamagedError(ValueError):
-    """Why a text is not a saved game."""
+    """Why a text is not a saved game, and what can be done."""
+
+    def __init__(self, trouble: str, remedy: str = "delete it, or move it away to keep it") -> None:
+        super().__init__(trouble)
+        self.remedy = remedy
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +87,9 @@ def read(content: bytes) -> Reading:
     # Nothing is written after a torn line: if more than one line is left, the bad one was whole once, and is damaged.
     torn = content[length:]
     if b"\n" in torn[:-1] or torn.count(b"  #") > 1:
-        raise DamagedError(newer_version(content) or f"line {len(lines) + 1} is damaged")
+        raise reason(content, f"line {len(lines) + 1} is damaged")
     if not lines:
-        raise DamagedError(newer_version(content) or "it does not begin like one")
+        raise reason(content, "it does not begin like one")
     saved = told(lines)
     try:
         manager = saved.manager()
@@ -109,17 +113,19 @@ def whole_lines(content: bytes) -> tuple[list[str], int]:
     return texts, length
 
 
-def newer_version(content: bytes) -> str | None:
+def reason(content: bytes, trouble: str) -> DamagedError:
+    """Why the content is not a saved game: because it is one of a newer version, else this trouble."""
     match = re.match(ANY_HEADER, content)
     if match is None or int(match[1]) <= VERSION:
-        return None
-    return f"it comes from a newer connect-four (version {int(match[1])} of the format, this one knows {VERSION})"
+        return DamagedError(trouble)
+    known = f"version {int(match[1])} of the format, this one knows {VERSION}"
+    return DamagedError(f"it comes from a newer connect-four ({known})", "bring this one up to date")
 
 
 def told(lines: list[str]) -> SavedGame:
     start = re.fullmatch(HEADER, lines[0])
     if start is None:
-        raise DamagedError(newer_version(lines[0].encode()) or "it does not begin like one")
+        raise reason(lines[0].encode(), "it does not begin like one")
     turns: list[Turn] = []
     aids: set[Aid] = set()
     for number, text in enumerate(lines[1:], start=2):

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from connect_four.journal.game_files import saved_games
+from connect_four.journal.history import history_in
 from connect_four.journal.journal import Journal
 from connect_four.logic.record import written
 from connect_four.logic.turn import Drop
@@ -105,7 +105,10 @@ def play(folder: Path, say: Callable[[str], None]) -> Iterator[None]:
 
 
 def games_in(folder: Path) -> tuple[tuple[int, str], ...]:
-    return tuple((number, f"{written(game.turns)}, {game.outcome.value}") for number, game in saved_games(str(folder)))
+    return tuple(
+        (number, f"{written(game.turns)}, {game.outcome.value}")
+        for number, game in history_in(str(folder)).games.items()
+    )
 
 
 def expected_states(folder: Path, beginning: str) -> States:

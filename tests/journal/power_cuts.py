@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from connect_four.datastore import Outcome
-from connect_four.journal.game_files import saved_games
+from connect_four.journal.history import history_in
 from connect_four.journal.journal import Journal
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import written
@@ -123,7 +123,7 @@ def play_on(journal: Journal, manager: GameManager, dice: random.Random) -> None
 
 
 def games_in(state: Path) -> Games:
-    return tuple((number, written(game.turns), game.outcome) for number, game in saved_games(str(state)))
+    return tuple((number, written(game.turns), game.outcome) for number, game in history_in(str(state)).games.items())
 
 
 def crash_states(image: bytes, log: bytes, dice: random.Random, count: int) -> Iterator[tuple[int, bytes]]:

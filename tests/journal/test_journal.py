@@ -6,7 +6,7 @@ import pytest
 
 from connect_four.datastore import Outcome, ScreenName
 from connect_four.journal import game_files
-from connect_four.journal.game_files import saved_games
+from connect_four.journal.history import history_in
 from connect_four.logic.game_manager import Aid
 from tests.journal.games import TWO_PLAYERS, files_in, play_record, playing, press, record_of, resumed
 from tests.pictures import drawn, seen
@@ -62,7 +62,9 @@ def test_a_game_given_up_is_history(end: str, tmp_path: Path) -> None:
     with playing(tmp_path, []) as (journal, manager):
         press(journal, manager, TWO_PLAYERS + "C C" + end)
     assert resumed(tmp_path).game.screen is ScreenName.PLAYER_SELECT
-    assert [(number, game.outcome) for number, game in saved_games(str(tmp_path))] == [(1, Outcome.GIVEN_UP)]
+    assert [(number, game.outcome) for number, game in history_in(str(tmp_path)).games.items()] == [
+        (1, Outcome.GIVEN_UP)
+    ]
     assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n3\n3\ngiven up"}
 
 
@@ -71,7 +73,7 @@ def test_a_finished_game_is_history_and_the_next_has_the_next_number(tmp_path: P
         play_record(journal, manager, GREEN_WINS)
         press(journal, manager, "L U C C C")
     assert record_of(resumed(tmp_path)) == "3"
-    games = [(number, game.outcome, game.player_count) for number, game in saved_games(str(tmp_path))]
+    games = [(number, game.outcome, game.player_count) for number, game in history_in(str(tmp_path)).games.items()]
     assert games == [(1, Outcome.FIRST_WON, 2), (2, Outcome.OPEN, 2)]
 
 
@@ -85,7 +87,7 @@ def test_after_a_finished_game_a_fresh_one_starts(tmp_path: Path) -> None:
 def test_a_game_without_turns_is_no_history(tmp_path: Path) -> None:
     with playing(tmp_path, []) as (journal, manager):
         press(journal, manager, TWO_PLAYERS + RESTART + "C" + RESTART)
-        assert list(saved_games(str(tmp_path))) == []
+        assert history_in(str(tmp_path)).games == {}
         press(journal, manager, "C C")
     assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n3"}
 
@@ -121,7 +123,7 @@ def test_turns_taken_back_and_hints_are_told(tmp_path: Path) -> None:
     manager = resumed(tmp_path)
     assert record_of(manager) == "3 3 2"
     assert manager.aids == {Aid.HINT, Aid.TAKE_BACK}
-    ((_, game),) = saved_games(str(tmp_path))
+    ((_, game),) = history_in(str(tmp_path)).games.items()
     assert game.aids == {Aid.HINT, Aid.TAKE_BACK}
 
 
