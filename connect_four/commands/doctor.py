@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from connect_four.computer import is_compiled
-from connect_four.devices import emulator, emulator_window, hat
+from connect_four.devices import emulator, emulator_channels, emulator_window, hat
 from connect_four.devices.check import Check
 from connect_four.devices.sense_library import INSTALL_PILLOW
 from connect_four.devices.terminal.abilities import NAMES_WITHOUT_CURSOR
@@ -108,7 +108,7 @@ def group(name: str) -> int | None:
 def emulator_checks() -> Iterator[Check]:
     yield emulator.library()
     yield pillow()
-    yield emulator.channels()
+    yield emulator_channels.channels()
     pid = emulator.running_emulator()
     if pid is None:
         yield Check("emulator", f"not running; {COMMAND} --emulator starts it")

@@ -11,14 +11,14 @@ import select
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
-from pathlib import Path
 
 from connect_four.control.inbox import Inbox
 from connect_four.devices.check import Check, require
 from connect_four.devices.claim import claimed
+from connect_four.devices.emulator_channels import channel, channels, opened_screen
 from connect_four.devices.emulator_window import open_window
 from connect_four.devices.hat import playing
-from connect_four.devices.sense_library import INSTALL_PILLOW, EmulatedLEDs, opened
+from connect_four.devices.sense_library import INSTALL_PILLOW, EmulatedLEDs, emulated_hat
 from connect_four.errors import LostError, MissingError
 from connect_four.files import beginning
 from connect_four.program import COMMAND
@@ -30,11 +30,6 @@ OWN_PATIENCE_SECONDS = 60.0
 PATIENCE_SECONDS = 10.0
 STEP_SECONDS = 0.02
 LONGEST_NUMBER = 20
-
-
-def channel(name: str) -> Path:
-    folder = Path("/dev/shm")
-    return (folder if folder.exists() else Path("/tmp")) / f"rpi-sense-emu-{name}"
 
 
 def running_emulator() -> int | None:
@@ -67,16 +62,6 @@ def library() -> Check:
     if importlib.util.find_spec("sense_emu") is None:
         return Check(name, f"not found; type: {INSTALL_PILLOW} sense-emu", False)
     return Check(name, "there")
-
-
-def channels() -> Check:
-    """Whether this user may use the channels: an emulator leaves them behind, and only its user may write to them."""
-    name = "the emulator's channels"
-    for path in map(channel, ("pid", "stick", "screen")):
-        if path.exists() and not os.access(path, os.W_OK):
-            remedy = f"end that user's emulator if it is running, and type: sudo rm {channel('*')}"
-            return Check(name, f"{path} is another user's; {remedy}", False)
-    return Check(name, str(channel("*")))
 
 
 class EmulatorProcess:
@@ -113,7 +98,7 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
             pid = window.pid
         stack.enter_context(inbox.watching(stack.enter_context(closing(EmulatorProcess(pid)))))
         # Loaded while the window starts; opened when it answers.
-        sense_emu = importlib.import_module("sense_emu")
+        importlib.import_module("sense_emu")
         try:
             await_answer(inbox, pid, PATIENCE_SECONDS if window is None else OWN_PATIENCE_SECONDS)
         except LostError as error:
@@ -121,7 +106,9 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
             raise MissingError(f"the Sense HAT emulator ended: {reason}") from error
         stack.enter_context(claimed(channel("pid"), "the Sense HAT emulator"))
         stack.callback(remove_own_channel)
-        yield stack.enter_context(playing(opened(sense_emu), EmulatedLEDs, inbox, look))
+        hat = emulated_hat()
+        leds = EmulatedLEDs(hat, look.rotation, stack.enter_context(opened_screen()))
+        yield stack.enter_context(playing(hat, leds, inbox, look))
 
 
 def await_answer(inbox: Inbox, pid: int, patience: float) -> None:

@@ -3,7 +3,7 @@
 import errno
 import fcntl
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from connect_four.devices.claim import claimed
 from connect_four.devices.sense_library import SenseStick, opened, sense_hat
 from connect_four.errors import DOCTOR, BusyError, LostError, MissingError
 from connect_four.program import COMMAND
+from connect_four.view.frame import ALL_DARK
 from connect_four.view.led_matrix import Hat, LEDMatrix
 from connect_four.view.look import Look
 from connect_four.view.palette import palette
@@ -100,7 +101,7 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
         hat = opened(sense_hat())
         try:
             grab(SenseStick(hat))
-            with playing(hat, lambda hat: hat, inbox, look) as display:
+            with playing(hat, hat, inbox, look) as display:
                 yield display
         finally:
             hat.stick.close()
@@ -119,14 +120,15 @@ def grab(stick: SenseStick) -> None:
 
 
 @contextmanager
-def playing(hat: Any, leds: Callable[[Any], Hat], inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
+def playing(hat: Any, leds: Hat, inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
     """Show on a hat, real or emulated, and listen to its stick. Its LEDs are dark afterwards."""
     hat.set_rotation(look.rotation, False)
     joystick = Joystick(SenseStick(hat), inbox, look.rotation)
+    display = LEDMatrix(leds, palette(look.palette, look.brightness))
     try:
         with joystick.running():
-            yield LEDMatrix(leds(hat), palette(look.palette, look.brightness))
+            yield display
     finally:
         # A hat that is gone has no LEDs to darken.
-        with suppress(OSError):
-            hat.clear()
+        with suppress(LostError):
+            display.show(ALL_DARK)

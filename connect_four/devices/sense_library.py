@@ -9,10 +9,13 @@ What they offer to everybody is not enough, so some of their private names are u
   cannot be ended before the next press.
 - `_read` takes one event. `get_events` takes all that are waiting; if the device goes away meanwhile, those that it has
   read are lost.
-- `_fb_device`, `_pix_map` and `_pack_bin` say where sense_emu keeps its picture, and in which format: its `set_pixels`
+- `_get_fb_device` of sense_emu opens the screen's file, also through a link that another user has laid, and cuts it to
+  160 bytes.
+- `_pix_map` and `_pack_bin` say in which format sense_emu keeps its picture: its `set_pixels` opens the file too, and
   writes each pixel on its own, which takes longer than everything that the game does for a picture.
 """
 
+import errno
 import importlib
 import os
 import struct
@@ -44,15 +47,20 @@ class Unused:
         pass
 
 
-def opened(library: Any) -> Any:
-    """A hat of one of the two libraries."""
-    hat = type("Hat", (library.SenseHat,), {"_get_settings_file": lambda self, name: ""})
+def opened(library: Any, **methods: object) -> Any:
+    """A hat of one of the two libraries, with these methods in the place of its own."""
+    hat = type("Hat", (library.SenseHat,), {"_get_settings_file": lambda self, name: "", **methods})
     try:
         return hat()
     except (OSError, RuntimeError) as error:
         raise MissingError(f"{library.__name__} cannot be started: {error}", DOCTOR) from error
     except AttributeError as error:
         raise MissingError(f"{library.__name__} cannot be started: {error}", f"type: {INSTALL_PILLOW}") from error
+
+
+def emulated_hat() -> Any:
+    """A hat of sense_emu, whose picture its library does not open."""
+    return opened(importlib.import_module("sense_emu"), _get_fb_device=lambda self: "")
 
 
 class SenseStick:
@@ -75,19 +83,16 @@ class SenseStick:
 
 
 class EmulatedLEDs:
-    """The LEDs of sense_emu, which take the whole picture in one piece."""
+    """The LEDs of sense_emu, which take the whole picture in one piece. `screen` is their open file."""
 
-    def __init__(self, hat: Any) -> None:
-        self._screen: str = hat._fb_device
-        numbers = list(hat._pix_map[hat.rotation].flat)
+    def __init__(self, hat: Any, rotation: int, screen: int) -> None:
+        self._screen = screen
+        numbers = list(hat._pix_map[rotation].flat)
         self._order = [numbers.index(number) for number in range(len(numbers))]
         self._packed: Callable[[RGB], bytes] = cache(hat._pack_bin)
 
     def set_pixels(self, pixels: Sequence[RGB], /) -> None:
+        if os.fstat(self._screen).st_nlink == 0:
+            raise FileNotFoundError(errno.ENOENT, "the emulator's screen was removed")
         picture = b"".join([self._packed(pixels[number]) for number in self._order])
-        # Without a file object, which makes three times as many system calls between the press and the pixel.
-        screen = os.open(self._screen, os.O_WRONLY | os.O_CLOEXEC)
-        try:
-            os.write(screen, picture)
-        finally:
-            os.close(screen)
+        os.pwrite(self._screen, picture, 0)

@@ -122,7 +122,7 @@ def emulator(world: World, pid: int | None = None) -> Iterator[Emulator]:
         try:
             yield Emulator(world, server)
         finally:
-            address.unlink()
+            address.unlink(missing_ok=True)
 
 
 class Hat(Device):
