@@ -11,7 +11,7 @@ from connect_four.settings import Settings, add_options
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     choice.add_options(parser)
     parser.add_argument("--new", action="store_true", help="give up the saved game and choose another")
-    add_options(parser)
+    add_options(parser, "rotation", "palette", "brightness", "dim_after", "show_after")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     for name, (value, source) in in_force(arguments).items():
-        print(f"{option_name(name):12}{value!s:14}{source}")
+        print(f"{option_name(name):16}{value!s:14}{source}")
     print("", "The first that names a setting counts: the command line, then these files, then the default.", sep="\n")
     for file in settings_files():
         print(f"{file}{'' if file.exists() else ' (not there)'}")

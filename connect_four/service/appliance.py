@@ -14,6 +14,10 @@ from connect_four.service.systemd import Notifier
 from connect_four.settings import SYSTEM_FILE, Settings
 
 LOOK_AGAIN_SECONDS = 1.0
+ONLY_THE_HAT = (
+    "; an emulator is running that the service may not use; to let it use any user's, type: "
+    f"echo 'service-device = \"emulator\"' | sudo tee -a {SYSTEM_FILE}, and: sudo systemctl restart connect-four"
+)
 
 
 def serve() -> int:
@@ -64,16 +68,21 @@ class Appliance:
         self.due = now + self._notifier.seconds_between_beats
 
     def _play(self) -> None:
-        device = device_that_is_there(terminal_counts=False)
-        with self._session.device(device or "hat") as display:
+        device = "emulator" if self._may_use_emulator and has_emulator_alone() else "hat"
+        with self._session.device(device) as display:
             loop = self._session.game_loop(self._manager, display)
             loop.show()
             self.due = self._inbox.now() + self._notifier.seconds_between_beats
             self._is_now(f"playing on the {device}", say)
             loop.run(stands_by=True, timers=[self])
 
+    @property
+    def _may_use_emulator(self) -> bool:
+        return self._session.settings.service_device == "emulator"
+
     def _wait_for_hat(self, trouble: str) -> None:
-        self._is_now(f"waiting for the Sense HAT ({trouble})", warn)
+        hint = ONLY_THE_HAT if has_emulator_alone() and not self._may_use_emulator else ""
+        self._is_now(f"waiting for the Sense HAT ({trouble}){hint}", warn)
 
     def _is_now(self, state: str, tell: Callable[[str], None]) -> None:
         self._notifier.ready(state)
@@ -82,6 +91,10 @@ class Appliance:
         if state not in self._said:
             self._said.add(state)
             tell(state)
+
+
+def has_emulator_alone() -> bool:
+    return device_that_is_there(terminal_counts=False) == "emulator"
 
 
 def warn(sentence: str) -> None:

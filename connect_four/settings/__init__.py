@@ -44,6 +44,11 @@ class Settings:
     brightness: int = setting(DEFAULT_BRIGHTNESS, "how bright the lights are", BRIGHTNESSES)
     dim_after: int = seconds(60, "dim the picture after so many seconds without a press")
     show_after: int = seconds(300, "show a dimmed game after so many seconds without a press, when none is played")
+    service_device: str = setting(
+        "hat",
+        "what the service plays on: the hat, or where there is none the emulator, whoever runs it",
+        ("hat", "emulator"),
+    )
 
     @classmethod
     def of(cls, arguments: argparse.Namespace, files: Sequence[Path] | None = None) -> "Settings":

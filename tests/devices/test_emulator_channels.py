@@ -12,7 +12,6 @@ from connect_four.view.frame import frame
 from connect_four.view.palette import palette
 from tests.devices.stand_ins import emulator, lit
 from tests.devices.world import World
-from tests.pictures import after, moves
 
 OWN_FILE = "what only this user may write\n"
 
@@ -74,30 +73,11 @@ def test_a_link_that_is_laid_during_a_game_is_never_written_through(world: World
         assert own.read_text() == OWN_FILE
 
 
-def remove_channels(world: World) -> None:
-    """What our own advice is: sudo rm /dev/shm/rpi-sense-emu-*."""
-    for path in world.shm.glob("rpi-sense-emu-*"):
-        path.unlink()
-
-
 def test_a_game_whose_channels_are_removed_ends_in_one_line(world: World) -> None:
     """At its next picture, without a press: it could not hear any."""
     with emulator(world) as emulated, closing(world.start("--emulator", "--dim-after=1")) as game:
         emulated.await_player(game)
         emulated.await_pixels(lit(frame(GameManager().game), palette()))
-        remove_channels(world)
+        world.remove_channels()
         said = "the Sense HAT's LEDs are gone: the emulator's screen was removed; connect-four doctor looks closer\n"
         assert game.end() == (1, said)
-
-
-def test_the_service_hears_a_new_emulator_after_the_channels_were_removed(world: World) -> None:
-    with emulator(world) as emulated, closing(world.start("service", "run")) as game:
-        emulated.await_player(game)
-        emulated.press(Move.RIGHT)
-        emulated.await_pixels(lit(frame(after("R").game), palette()))
-        remove_channels(world)
-        with emulator(world) as another:
-            another.await_pixels(lit(frame(after("R").game), palette()))
-            another.await_player(game)
-            another.press(*moves("C C"))
-            another.await_pixels(lit(frame(after("R C C").game), palette()))

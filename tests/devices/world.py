@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Timer
 
 import connect_four
 from tests.needs import give_up
@@ -45,6 +46,11 @@ class World:
     @property
     def shm(self) -> Path:
         return self.root / "dev/shm"
+
+    def remove_channels(self) -> None:
+        """What our own advice is: sudo rm /dev/shm/rpi-sense-emu-*."""
+        for path in self.shm.glob("rpi-sense-emu-*"):
+            path.unlink()
 
     def entering(self, *command: str, capabilities: str = "") -> list[str]:
         """The command line that runs a command inside; `capabilities` are taken from it, as '-dac_override'."""
@@ -95,6 +101,16 @@ class Game:
         """The next line of its output."""
         assert self._process.stdout is not None
         return self._process.stdout.readline()
+
+    def complaint(self) -> str:
+        """The next line of its errors; after a while without one the game is ended, and there is none."""
+        assert self._process.stderr is not None
+        end = Timer(PATIENCE_SECONDS, self._process.kill)
+        end.start()
+        try:
+            return self._process.stderr.readline()
+        finally:
+            end.cancel()
 
     def type(self, line: str) -> None:
         assert self._process.stdin is not None

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from connect_four.commands import run
 from connect_four.errors import InputError
 from connect_four.settings import DEFAULT, Settings, add_options, in_force, option_name, settings_files
 
@@ -43,6 +44,7 @@ def test_the_first_that_names_a_setting_counts(tmp_path: Path) -> None:
         "brightness": (Settings().brightness, "default"),
         "dim_after": (10, str(user)),
         "show_after": (0, str(system)),
+        "service_device": ("hat", "default"),
     }
 
 
@@ -192,6 +194,13 @@ def test_command_shows_values_and_their_sources(tmp_path: Path) -> None:
     assert ["palette", "colour-blind", "command line"] in rows
     assert ["brightness", "2", "default"] in rows
     assert ["show-after", "0", str(file)] in rows
+
+
+def test_what_the_service_plays_on_is_no_option_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seen = settings_command(tmp_path, "--service-device", "emulator")
+    assert "service-device  emulator      command line" in seen.stdout.splitlines()
+    assert run(["play", "--service-device", "emulator"]) == 2
+    assert "unrecognized arguments: --service-device" in capsys.readouterr().err
 
 
 def test_command_tells_of_a_wrong_file(tmp_path: Path) -> None:
