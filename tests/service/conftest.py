@@ -8,7 +8,7 @@ from connect_four.service.systemctl import UNIT
 from tests.devices.stand_ins import Emulator
 from tests.service.hats import emulated_hat, take_devices_away
 from tests.service.machine import PROGRAM, STATE, Machine, base_system, booted, give_clone
-from tests.service.play import Appliance
+from tests.service.play import EMULATOR_ALLOWED, Appliance
 
 
 @pytest.fixture(scope="package")
@@ -32,7 +32,8 @@ def hat(machine: Machine) -> Iterator[Emulator]:
 
 @pytest.fixture
 def service(machine: Machine) -> Iterator[Machine]:
-    """The machine with the service, on which nobody has played yet."""
+    """The machine with the service, on which nobody has played yet. It may play on the emulator."""
+    (machine.root / "etc/connect-four.toml").write_text(EMULATOR_ALLOWED)
     if machine.fact("LoadState") == "loaded":
         machine.output("systemctl", "start", UNIT)
     else:

@@ -238,6 +238,7 @@ def give_clone(machine: Machine) -> None:
     (machine.root / "etc/sudoers.d" / USER).write_text(f"{USER} ALL=(ALL) NOPASSWD: ALL\n")
     folder = clone(machine.root / CLONE[1:])
     machine.output("python3", "-m", "venv", "--system-site-packages", "--without-pip", f"{CLONE}/.venv")
+    shutil.copy2(folder / "scripts/connect-four", folder / ".venv/bin")
     packages = next((folder / ".venv").glob("lib/python3*/site-packages"))
     shutil.copytree(Path(connect_four.__file__).parent, packages / "connect_four", ignore=IGNORED)
     own = Path(sysconfig.get_path("platlib"))

@@ -7,8 +7,9 @@ from contextlib import contextmanager
 import pytest
 
 from connect_four.view.frame import frame
+from tests.service.hats import real_hat
 from tests.service.machine import CLONE, Machine
-from tests.service.play import Appliance, as_resumed
+from tests.service.play import EMULATOR_ALLOWED, Appliance, as_resumed
 
 # What has run leaves its traces there, and every command that makes or removes a user keeps the old lists.
 NOT_COMPARED = ("/var/lib/systemd", "/var/lib/dpkg/.*-old", "/var/log", "/etc/.*-", "__pycache__")
@@ -95,21 +96,22 @@ def test_settings_are_in_force_and_kept_by_an_update(appliance: Appliance) -> No
         # Whatever mask root has, the service reads the file.
         ended = machine.play("service", "install", *options, under=("sh", "-c", 'umask 077; "$@"', "sh"))
         assert ended.returncode == 0, ended.stderr
-        assert settings.read_text() == written
+        assert settings.read_text() == EMULATOR_ALLOWED + written
         appliance.await_game()
         appliance.resumed(appliance.game)
     assert "No trouble is known." in machine.play("service", "status").stdout
 
 
-def test_a_bad_settings_file_is_said_and_the_defaults_are_in_force(appliance: Appliance) -> None:
-    machine = appliance.machine
-    (machine.root / "etc/connect-four.toml").write_text("rotation = 45\n")
-    machine.output("systemctl", "restart", "connect-four")
-    appliance.await_game()
-    appliance.press("R C C")
-    assert machine.play("service", "status").stdout.endswith(
-        "/etc/connect-four.toml, line 1: rotation can be 0, 90, 180 or 270, not 45; the default settings are in force\n"
-    )
+def test_a_bad_settings_file_is_said_and_the_defaults_are_in_force(service: Machine) -> None:
+    """On a hat, because by default no emulator is played on."""
+    with real_hat(service) as hat:
+        (service.root / "etc/connect-four.toml").write_text("rotation = 45\n")
+        service.output("systemctl", "restart", "connect-four")
+        Appliance(service, hat).press("R C C")
+        assert service.play("service", "status").stdout.endswith(
+            "/etc/connect-four.toml, line 1: rotation can be 0, 90, 180 or 270, not 45;"
+            " the default settings are in force\n"
+        )
 
 
 def test_its_user_has_the_groups_that_there_are(service: Machine) -> None:
