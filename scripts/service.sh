@@ -64,7 +64,7 @@ uninstall_service() {
         remove_games_settings_and_user
         echo "The service is gone, with all saved games."
     else
-        echo "The service is gone; the saved games are kept in /var/lib/connect-four."
+        echo "The service is gone; the saved games are kept in /var/lib/connect-four, the settings in $settings."
     fi
 }
 

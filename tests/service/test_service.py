@@ -2,7 +2,7 @@
 
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
-from tests.service.machine import Machine
+from tests.service.machine import SETTINGS, STATE, Machine
 from tests.service.play import Appliance, drop_in
 
 TWO_PLAYERS = "R C"
@@ -84,14 +84,11 @@ def test_uninstalling_keeps_the_games_and_leaves_nothing_else(appliance: Applian
     machine: Machine = appliance.machine
     appliance.press(TWO_PLAYERS + "C")
     gone = machine.play("service", "uninstall")
-    kept = "The service is gone; the saved games are kept in /var/lib/connect-four.\n"
+    kept = f"The service is gone; the saved games are kept in {STATE}, the settings in {SETTINGS}.\n"
     assert (gone.returncode, gone.stdout, gone.stderr) == (0, kept, "")
     left = machine.run("find", "/etc", "/opt", "/usr", "/var", "-name", "*connect-four*").stdout.split()
-    assert left == [
-        "/var/lib/connect-four",
-        "/var/lib/dpkg/info/connect-four.list",
-        "/var/lib/dpkg/info/connect-four.postrm",
-    ]
+    of_dpkg = [f"/var/lib/dpkg/info/connect-four.{part}" for part in ("list", "postrm")]
+    assert sorted(left) == [str(SETTINGS), str(STATE), *of_dpkg]
     # Else they would be the next user's who gets this number.
     assert machine.output("stat", "--format=%U", "/var/lib/connect-four") == "connect-four"
     assert "not installed" in machine.play("service", "status").stdout
