@@ -26,7 +26,10 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    sources = [Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=["-O3", "-g0"]) for name in MODULES]
+    sources = [
+        Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=["-O3", "-g0"], extra_link_args=["-s"])
+        for name in MODULES
+    ]
     found: list[Extension] = cythonize(sources, compiler_directives=DIRECTIVES, build_dir="build/c")
     for extension in found:
         # cythonize loses this: without a compiler the installation goes on.
