@@ -1,11 +1,12 @@
 """Puts the program that is installed in this environment, and everything round it, into a package."""
 
 import hashlib
+import os
 import subprocess
-import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import connect_four
@@ -14,26 +15,23 @@ from connect_four.errors import InputError, MissingError
 from connect_four.program import NAME
 from package.changelog import changelog, newest_date
 from package.completion import bash, fish, zsh
+from package.documents import documents
 from package.icon import icon
+from package.libraries import EXCLUDED, library_files, licences
 from package.manual import manual_page
-from package.tree import Tree, content_of, contents
+from package.tree import Tree, content_of, files_of
 
 PROJECT = Path(__file__).parents[1]
 HERE = PROJECT / "package"
 VERSION = __version__.replace(".dev", "~dev")
 MAINTAINER = "The authors of Connect Four for the Sense HAT <connect-four@localhost.localdomain>"
 
-# What the game needs for a hat or an emulator. The environment has what the system doesn't bring.
-LIBRARIES = ("sense_hat", "sense_emu", "RTIMU*", "numpy", "numpy.libs", "PIL", "pillow.libs")
-# What of them is used by no game.
-EXCLUDED = ("__pycache__", "tests", "f2py", "distutils", "*.pyi", "*.pxd", "*.pyx", "*.c", "*.h", "*.a")
-
 CONTROL = """\
 Package: {name}
 Version: {version}
 Architecture: {architecture}
 Maintainer: {maintainer}
-Section: games
+Section: misc
 Priority: optional
 Depends: {depends}
 Installed-Size: {kilobytes}
@@ -46,9 +44,19 @@ Description: Connect Four with jokers for the Sense HAT
  plays in the Sense HAT emulator and in any terminal.
 """
 
+# What numpy and Pillow are linked with. Every machine that has apt has these.
+OF_LIBRARIES = ("libgcc-s1", "libstdc++6", "zlib1g")
+
+LICENCES_OF_OTHERS = """
+The libraries that this package brings along were written by others. Their
+licences are in the folder licences beside this file.
+"""
+
 
 def build(folder: Path) -> Path:
     """Build the package and say where it is."""
+    if not folder.is_dir():
+        raise InputError(f"{folder} is no folder")
     try:
         with tempfile.TemporaryDirectory(prefix="connect-four-") as place:
             tree = Tree(Path(place, "tree"))
@@ -72,8 +80,10 @@ def fill(tree: Tree) -> str:
     fill_docs(tree)
     is_compiled = any(name.endswith(".so") for name in program)
     architecture = output("dpkg", "--print-architecture").strip() if is_compiled else "all"
-    fill_control(tree, architecture, "libc6, python3 (>= 3.11)" if is_compiled else "python3 (>= 3.11)")
-    tree.date(int(newest_date(text_of("CHANGELOG.md")).timestamp()))
+    brings_compiled = any(name.startswith("libraries-") for name in program)
+    depends = ["python3 (>= 3.11)", *(["libc6"] if is_compiled else []), *(OF_LIBRARIES if brings_compiled else [])]
+    fill_control(tree, architecture, ", ".join(depends))
+    tree.date(date())
     return architecture
 
 
@@ -84,20 +94,8 @@ def program_files() -> Iterator[tuple[str, bytes]]:
     installed = environment / "connect_four"
     # Without a network ./play lets the program run from the clone.
     program = installed if installed.exists() else Path(connect_four.__file__).parent
-    yield from files_of(program, "connect_four")
-    for library in sorted(path for name in LIBRARIES for path in environment.glob(name)):
-        files = dict(files_of(library, library.name))
-        # What is compiled is for this version of Python alone; no other must find it.
-        is_compiled = any(".so" in Path(name).suffixes for name in files)
-        place = f"libraries-{sys.implementation.cache_tag}" if is_compiled else "libraries"
-        yield from ((f"{place}/{name}", content) for name, content in files.items())
-
-
-def files_of(path: Path, name: str) -> Iterator[tuple[str, bytes]]:
-    if path.is_dir():
-        yield from ((f"{name}/{inner}", content) for inner, content in contents(path, *EXCLUDED))
-    else:
-        yield name, content_of(path)
+    yield from files_of(program, "connect_four", EXCLUDED)
+    yield from library_files(environment)
 
 
 def content_name(files: dict[str, bytes]) -> str:
@@ -123,11 +121,13 @@ def fill_system(tree: Tree) -> None:
 
 def fill_docs(tree: Tree) -> None:
     docs = f"usr/share/doc/{NAME}"
-    tree.write(f"{docs}/copyright", text_of("LICENSE"))
+    others = dict(licences(Path(sysconfig.get_path("platlib"))))
+    tree.write(f"{docs}/copyright", text_of("LICENSE") + (LICENCES_OF_OTHERS if others else ""))
+    for name, licence in others.items():
+        tree.write(f"{docs}/licences/{name}", licence)
     tree.compress(f"{docs}/changelog", changelog(text_of("CHANGELOG.md"), NAME, VERSION, MAINTAINER))
-    tree.write(f"{docs}/README.md", text_of("README.md"))
-    for name, content in contents(PROJECT / "docs", "*.py", "__pycache__"):
-        tree.write(f"{docs}/docs/{name}", content)
+    for name, document in documents(PROJECT):
+        tree.write(f"{docs}/{name}", document)
 
 
 def fill_control(tree: Tree, architecture: str, depends: str) -> None:
@@ -150,6 +150,10 @@ def fill_control(tree: Tree, architecture: str, depends: str) -> None:
         )
 
 
+def date() -> int:
+    return int(newest_date(text_of("CHANGELOG.md")).timestamp())
+
+
 def text_of(name: str) -> str:
     return content_of(PROJECT / name).decode()
 
@@ -157,6 +161,8 @@ def text_of(name: str) -> str:
 def pack(tree: Tree, package: Path) -> None:
     # With numpy in it xz makes it a tenth smaller, and takes ten times as long. More threads could make another file.
     options = ("--root-owner-group", "-Zzstd", "-z3", "--threads-max=1")
+    # The date of the archive itself; that of what is in it can be no later.
+    os.environ["SOURCE_DATE_EPOCH"] = str(date())
     output("dpkg-deb", *options, "--build", str(tree.root), str(package))
 
 
@@ -164,8 +170,13 @@ def put(package: Path, folder: Path) -> Path:
     """Copy the package to its folder, where it replaces an older one in one step."""
     place = folder / package.name
     new = place.with_suffix(".new")
-    new.write_bytes(package.read_bytes())
-    new.replace(place)
+    try:
+        new.write_bytes(package.read_bytes())
+        new.replace(place)
+    except OSError as error:
+        with suppress(OSError):
+            new.unlink()
+        raise InputError(f"the package cannot be put into {folder}: {error.strerror}") from error
     return place
 
 

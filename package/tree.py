@@ -4,7 +4,7 @@ import gzip
 import hashlib
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from connect_four.errors import InputError
@@ -70,6 +70,14 @@ def contents(folder: Path, *excluded: str) -> Iterator[tuple[str, bytes]]:
                 yield path.name, content_of(path)
     except OSError as error:
         raise InputError(f"cannot read {error.filename or folder}: {error.strerror}") from error
+
+
+def files_of(path: Path, name: str, excluded: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+    """The same for a folder of this name or for a single file."""
+    if path.is_dir():
+        yield from ((f"{name}/{inner}", content) for inner, content in contents(path, *excluded))
+    else:
+        yield name, content_of(path)
 
 
 def content_of(file: Path) -> bytes:
