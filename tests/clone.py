@@ -4,7 +4,10 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
+
+import connect_four
 
 PROJECT = Path(__file__).resolve().parents[1]
 A_MOVE = "R"
@@ -12,6 +15,23 @@ A_MOVE = "R"
 TWO_PLAYERS = "\n".join(["  0 1 2 3 4 5 6 7", " +================+", *(f"{y}|{'G ' * 4}{'B ' * 4}|" for y in range(8))])
 TWO_PLAYERS += "\n +================+\n"
 MINUTES = 60.0
+
+# What a distribution brings into an environment.
+LIBRARIES = {
+    "sense_hat": ("sense_hat",),
+    "sense_emu": ("sense_emu",),
+    "numpy": ("numpy", "numpy.libs"),
+    "pillow": ("PIL", "pillow.libs"),
+}
+IGNORED = shutil.ignore_patterns("__pycache__", "tests")
+PLAIN = shutil.ignore_patterns("__pycache__", "*.so")
+# Run in a clone whose environment was made by hand: ./play takes it for its own.
+WRITE_STAMP = """
+project=$PWD
+. scripts/environment.sh
+environment=$project/.venv
+printf '%s\\n' "$(place)" "$(fingerprint)" >"$environment/set-up-for"
+"""
 
 Ended = subprocess.CompletedProcess[str]
 
@@ -25,6 +45,17 @@ def clone(folder: Path) -> Path:
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(PROJECT / name, folder / name, follow_symlinks=False)
     return folder
+
+
+def fill_environment(packages: Path, *distributions: str, is_compiled: bool = True) -> None:
+    """Put this environment's game into another one, and these distributions of others."""
+    own = Path(sysconfig.get_path("platlib"))
+    shutil.copytree(Path(connect_four.__file__).parent, packages / "connect_four", ignore=PLAIN)
+    for compiled in (own / "connect_four").rglob("*.so") if is_compiled else ():
+        shutil.copy2(compiled, packages / compiled.relative_to(own))
+    for name in distributions:
+        for path in (*map(own.joinpath, LIBRARIES[name]), *own.glob(f"{name}-*.dist-info")):
+            shutil.copytree(path, packages / path.name, ignore=IGNORED)
 
 
 def surroundings(home: Path, **extra: str) -> dict[str, str]:

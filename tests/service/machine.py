@@ -5,14 +5,12 @@ import hashlib
 import os
 import shutil
 import subprocess
-import sysconfig
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import connect_four
 from connect_four.service.systemctl import UNIT
-from tests.clone import clone
+from tests.clone import WRITE_STAMP, clone, fill_environment
 from tests.devices.world import PATIENCE_SECONDS, World, wait_until
 from tests.needs import give_up
 
@@ -31,7 +29,6 @@ ROOTS_ENVIRONMENT = {
     "LANG": "C.UTF-8",
     "HOME": "/root",
 }
-IGNORED = shutil.ignore_patterns("__pycache__", "tests")
 NAME = "connect-four-test"
 BOOT_SECONDS = 120.0
 
@@ -49,15 +46,15 @@ exec systemd-nspawn -q -D "$2/root" --boot --register=no --keep-unit --console=p
 """
 
 
-def base_system() -> Path:
-    """A small Debian with systemd; made once, because that takes a minute."""
+def base_system(release: str | None = None, packages: Sequence[str] = PACKAGES) -> Path:
+    """A small Debian with systemd, by default of this machine's release; made once, because that takes a minute."""
     if os.geteuid() != 0:
         give_up("a machine with a systemd of its own needs root")
     for tool in TOOLS:
         if shutil.which(tool) is None:
             give_up(f"{tool} is missing; .ci/run installs it")
-    release = debian_release()
-    name = hashlib.sha256(" ".join((release, *PACKAGES)).encode()).hexdigest()[:8]
+    release = release or debian_release()
+    name = hashlib.sha256(" ".join((release, *packages)).encode()).hexdigest()[:8]
     base = Path(f"/var/tmp/connect-four-test-system-{name}")
     with Path(f"{base}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -67,7 +64,7 @@ def base_system() -> Path:
             command = [
                 "debootstrap",
                 "--variant=minbase",
-                f"--include={','.join(PACKAGES)}",
+                f"--include={','.join(packages)}",
                 release,
                 str(new),
                 mirror(),
@@ -224,14 +221,6 @@ def what_boots(keeper: int) -> str:
     return f"the machine has not booted: {jobs}"
 
 
-WRITE_STAMP = """
-project=$PWD
-. scripts/environment.sh
-environment=$project/.venv
-printf '%s\\n' "$(place)" "$(fingerprint)" >"$environment/set-up-for"
-"""
-
-
 def give_clone(machine: Machine) -> None:
     """Give a user of the machine this checkout, set up as ./play does it where there is a network."""
     machine.output("useradd", "--create-home", "--shell=/bin/bash", USER)
@@ -240,12 +229,7 @@ def give_clone(machine: Machine) -> None:
     machine.output("python3", "-m", "venv", "--system-site-packages", "--without-pip", f"{CLONE}/.venv")
     shutil.copy2(folder / "scripts/connect-four", folder / ".venv/bin")
     packages = next((folder / ".venv").glob("lib/python3*/site-packages"))
-    shutil.copytree(Path(connect_four.__file__).parent, packages / "connect_four", ignore=IGNORED)
-    own = Path(sysconfig.get_path("platlib"))
-    for compiled in (own / "connect_four").rglob("*.so"):
-        shutil.copy2(compiled, packages / compiled.relative_to(own))
-    for library in ("sense_hat", "sense_emu"):
-        shutil.copytree(own / library, packages / library, ignore=IGNORED)
+    fill_environment(packages, "sense_hat", "sense_emu")
     machine.output("chown", "--recursive", f"{USER}:", f"/home/{USER}")
     written = machine.as_user("bash", "-c", WRITE_STAMP)
     assert written.returncode == 0, written.stderr
