@@ -4,6 +4,7 @@ import argparse
 import grp
 import os
 import platform
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -12,9 +13,9 @@ from pathlib import Path
 
 from connect_four.computer import is_compiled
 from connect_four.devices import emulator, emulator_channels, emulator_window, hat
-from connect_four.devices.check import Check
-from connect_four.devices.sense_library import INSTALL_PILLOW
+from connect_four.devices.check import PILLOW, Check, install
 from connect_four.devices.terminal.abilities import NAMES_WITHOUT_CURSOR
+from connect_four.logic import rules
 from connect_four.program import COMMAND
 
 BOOT_SETTINGS = (Path("/boot/firmware/config.txt"), Path("/boot/config.txt"))
@@ -55,17 +56,32 @@ def python() -> Check:
 
 def engine() -> Check:
     """Good in both cases: if the engine is not compiled, the computer only looks less far ahead."""
-    state = "compiled" if is_compiled() else "not compiled, so it thinks slower; ./play compiles it where gcc is"
+    if is_compiled():
+        state = "compiled"
+    elif others := other_pythons():
+        mine = f"{sys.version_info.major}.{sys.version_info.minor}"
+        state = (
+            f"compiled for another Python ({', '.join(others)}), so it thinks slower; "
+            f"make the package on a machine with Python {mine}: ./play package"
+        )
+    else:
+        state = "not compiled, so it thinks slower; ./play compiles it where gcc is"
     return Check("computer opponent", state)
+
+
+def other_pythons() -> list[str]:
+    """For which Pythons there are compiled modules beside the plain ones."""
+    names = [file.name for file in Path(rules.__file__).parent.glob("rules.*.so")]
+    return sorted(f"{tag[1]}.{tag[2]}" for tag in (re.search(r"cpython-(\d)(\d+)", name) for name in names) if tag)
 
 
 def pillow() -> Check:
     try:
         number = version("Pillow")
     except PackageNotFoundError:
-        return Check("Pillow", f"not found; type: {INSTALL_PILLOW}", False)
+        return Check("Pillow", f"not found; type: {install(PILLOW)}", False)
     if int(number.split(".")[0]) >= 14:
-        return Check("Pillow", f"{number} is too new for the library; type: {INSTALL_PILLOW}", False)
+        return Check("Pillow", f"{number} is too new for the library; type: {install(PILLOW)}", False)
     return Check("Pillow", number)
 
 

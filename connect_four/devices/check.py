@@ -1,7 +1,21 @@
+import shlex
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from connect_four.errors import MissingError
+
+# Both libraries need what Pillow 14 has no longer; with a newer numpy the emulator's window does not move.
+PILLOW = "Pillow<14"
+NUMPY = "numpy<2.3"
+SENSE_EMU = "sense-emu"
+SETUPTOOLS = "setuptools<82"
+SYSTEM_PACKAGES = {
+    PILLOW: "python3-pil",
+    NUMPY: "python3-numpy",
+    SENSE_EMU: "python3-sense-emu",
+    SETUPTOOLS: "python3-pkg-resources",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,3 +32,10 @@ def require(checks: Iterable[Check]) -> None:
     for check in checks:
         if not check.is_good:
             raise MissingError(f"{check.name}: {check.state}")
+
+
+def install(*requirements: str) -> str:
+    """What to type for these. The system's Python has what apt brings, and refuses pip."""
+    if sys.prefix == "/usr":
+        return f"sudo apt install {' '.join(SYSTEM_PACKAGES[each] for each in requirements)}"
+    return f"{sys.executable} -m pip install {' '.join(map(shlex.quote, requirements))}"

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 
 from connect_four.control.inbox import Inbox
-from connect_four.devices.check import Check, require
+from connect_four.devices.check import NUMPY, PILLOW, SENSE_EMU, Check, install, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.emulator_channels import channel, channels, opened_screen
 from connect_four.devices.emulator_window import open_window
 from connect_four.devices.hat import playing
-from connect_four.devices.sense_library import INSTALL_PILLOW, EmulatedLEDs, emulated_hat
+from connect_four.devices.sense_library import EmulatedLEDs, emulated_hat
 from connect_four.errors import LostError, MissingError
 from connect_four.files import beginning
 from connect_four.program import COMMAND
@@ -60,7 +60,10 @@ def answers() -> bool:
 def library() -> Check:
     name = "the Python package sense_emu"
     if importlib.util.find_spec("sense_emu") is None:
-        return Check(name, f"not found; type: {INSTALL_PILLOW} sense-emu", False)
+        return Check(name, f"not found; type: {install(PILLOW, SENSE_EMU)}", False)
+    for needed, requirement in (("numpy", NUMPY), ("PIL", PILLOW)):
+        if importlib.util.find_spec(needed) is None:
+            return Check(name, f"it needs {needed}; type: {install(requirement)}", False)
     return Check(name, "there")
 
 

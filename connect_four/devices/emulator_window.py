@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
-from connect_four.devices.check import Check, require
+from connect_four.devices.check import NUMPY, PILLOW, SENSE_EMU, SETUPTOOLS, Check, install, require
 from connect_four.program import COMMAND, say
 
 PROGRAM = "sense_emu_gui"
@@ -43,11 +43,10 @@ def program() -> str | None:
 
 def checks() -> Iterator[Check]:
     path = program()
-    install = f"type: {sys.executable} -m pip install"
     yield (
         Check("the emulator's window", path)
         if path is not None
-        else Check("the emulator's window", f"{PROGRAM} not found; {install} sense-emu 'Pillow<14'", False)
+        else Check("the emulator's window", f"{PROGRAM} not found; type: {install_window()}", False)
     )
     # If the window belongs to another Python, that one's packages cannot be checked from here.
     if path is not None and Path(path).parent == Path(sys.executable).parent:
@@ -59,9 +58,9 @@ def checks() -> Iterator[Check]:
         yield (
             Check("the window's setuptools", "there")
             if find_spec("pkg_resources") is not None
-            else Check("the window's setuptools", f"pkg_resources not found; {install} 'setuptools<82'", False)
+            else Check("the window's setuptools", f"pkg_resources not found; type: {install(SETUPTOOLS)}", False)
         )
-        yield numpy(install)
+        yield numpy()
     display = next(
         (f"{name}={os.environ[name]}" for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)), None
     )
@@ -69,7 +68,11 @@ def checks() -> Iterator[Check]:
     yield Check("the display", remedy, False) if display is None else Check("the display", display)
 
 
-def numpy(install: str) -> Check:
+def install_window() -> str:
+    return "sudo apt install sense-emu-tools" if sys.prefix == "/usr" else install(SENSE_EMU, PILLOW)
+
+
+def numpy() -> Check:
     try:
         number = version("numpy")
     except PackageNotFoundError:
@@ -78,7 +81,7 @@ def numpy(install: str) -> Check:
         return Check("the window's numpy", number)
     return Check(
         "the window's numpy",
-        f"{number or 'not found'}, and its board needs one before 2.3; {install} 'numpy<2.3'",
+        f"{number or 'not found'}, and its board needs one before 2.3; type: {install(NUMPY)}",
         False,
     )
 

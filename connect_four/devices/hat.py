@@ -10,7 +10,7 @@ from typing import Any
 
 from connect_four.control.inbox import Inbox
 from connect_four.control.joystick import Joystick
-from connect_four.devices.check import Check, require
+from connect_four.devices.check import NUMPY, PILLOW, Check, install, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.sense_library import SenseStick, opened, sense_hat
 from connect_four.errors import DOCTOR, BusyError, LostError, MissingError
@@ -23,6 +23,8 @@ from connect_four.view.palette import palette
 FRAMEBUFFER_NAME = "RPi-Sense FB"
 STICK_NAME = "Raspberry Pi Sense HAT Joystick"
 EVIOCGRAB = 0x40044590
+# What sense_hat imports, and where that comes from.
+NEEDED = {"numpy": NUMPY, "PIL": PILLOW}
 
 
 def framebuffer() -> Path | None:
@@ -86,6 +88,8 @@ def library() -> Check:
     try:
         module = sense_hat()
     except ImportError as error:
+        if error.name in NEEDED:
+            return Check("the Python package sense_hat", f"{error}; type: {install(NEEDED[error.name])}", False)
         remedy = "type: sudo apt install sense-hat, and play with a Python that sees the system's packages"
         return Check("the Python package sense_hat", f"{error}; {remedy}", False)
     return Check("the Python package sense_hat", getattr(module, "__version__", "there"))

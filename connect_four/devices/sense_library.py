@@ -25,11 +25,11 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
+from connect_four.devices.check import PILLOW, install
 from connect_four.errors import DOCTOR, LostError, MissingError
 from connect_four.logic.move import Move
 from connect_four.view.palette import RGB
 
-INSTALL_PILLOW = f"{sys.executable} -m pip install 'Pillow<14'"
 MOVES = {"left": Move.LEFT, "right": Move.RIGHT, "up": Move.UP, "down": Move.DOWN, "middle": Move.CONFIRM}
 
 
@@ -55,7 +55,7 @@ def opened(library: Any, **methods: object) -> Any:
     except (OSError, RuntimeError) as error:
         raise MissingError(f"{library.__name__} cannot be started: {error}", DOCTOR) from error
     except AttributeError as error:
-        raise MissingError(f"{library.__name__} cannot be started: {error}", f"type: {INSTALL_PILLOW}") from error
+        raise MissingError(f"{library.__name__} cannot be started: {error}", f"type: {install(PILLOW)}") from error
 
 
 def emulated_hat() -> Any:
