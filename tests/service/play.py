@@ -5,6 +5,7 @@ import signal
 import time
 from pathlib import Path
 
+from connect_four.control.joystick import turned
 from connect_four.logic import GameManager, Move
 from connect_four.service.systemctl import UNIT
 from connect_four.view.frame import ALL_DARK, Frame, frame
@@ -70,7 +71,8 @@ class Appliance:
         for move in moves(presses):
             self.see(frame(self.game.game))
             self.game.execute_move(move)
-            self._hat.press(move)
+            # The player stands where the picture is upright, and pushes the stick as seen from there.
+            self._hat.press(turned(move, -self._rotation % 360))
         self.see(frame(self.game.game))
 
     def press_unseen(self, move: Move, seconds: float) -> None:
