@@ -12,28 +12,26 @@ settings=/etc/connect-four.toml
 # In seconds, from the start of a new version to its first picture.
 patience=60
 child=
+interrupted=
 
 install_service() {
     begin "$@"
     [ $# = 0 ] || as_owner "$project/play" service settings "$@" >"$work/settings"
     progress "Building the package …"
     as_owner bash -c "$hand_over" bash "$project/play" >"$stage/package.deb"
-    if [ "$(fact LoadState "$unit")" = loaded ]; then
+    # A first installation that was killed may have left a unit without its user.
+    if [ "$(fact LoadState "$unit")" = loaded ] && getent passwd connect-four >/dev/null; then
         progress "Trying the new version …"
         try_it
     fi
     progress "Installing it …"
-    # Nothing interrupts dpkg.
-    trap '' INT TERM HUP
     local had_state=
     [ ! -e /var/lib/connect-four ] || had_state=yes
-    [ ! -e "$work/settings" ] || put_settings
-    run_dpkg --install "$stage/package.deb"
-    systemctl is-enabled --quiet "$unit" || systemctl enable --quiet "$unit"
-    systemctl start --no-block "$unit"
+    whole hand_to_dpkg
+    since "the new version is installed, and starts"
     if ! comes_up "$unit"; then
         if [ -z "${needed+set}" ]; then
-            run_dpkg "$([ "$had_state" ] && echo --remove || echo --purge)" connect-four
+            whole run_dpkg "$([ "$had_state" ] && echo --remove || echo --purge)" connect-four
             fail "The service does not start, and was taken away again: $trouble"
         fi
         fail "The new version is installed, but does not run: $trouble"
@@ -41,11 +39,23 @@ install_service() {
     /usr/bin/connect-four service status
 }
 
+hand_to_dpkg() {
+    [ ! -e "$work/settings" ] || put_settings
+    run_dpkg --install "$stage/package.deb"
+    systemctl is-enabled --quiet "$unit" || systemctl enable --quiet "$unit"
+    systemctl start --no-block "$unit"
+}
+
 uninstall_service() {
-    local action=--remove
-    [ "${1-}" != --purge ] || action=--purge
+    local action=--remove words="; the saved games are kept in /var/lib/connect-four, the settings in $settings"
+    [ "${1-}" != --purge ] || action=--purge words=", with all saved games"
     begin uninstall "$@"
-    trap '' INT TERM HUP
+    whole take_away
+    since "the service is gone$words"
+    echo "The service is gone$words."
+}
+
+take_away() {
     local state
     state=$(dpkg-query --show --showformat='${db:Status-Status}' connect-four 2>/dev/null || true)
     case $action,$state in
@@ -60,12 +70,7 @@ uninstall_service() {
         remove_old_installation
         systemctl daemon-reload
     fi
-    if [ "$action" = --purge ]; then
-        remove_games_settings_and_user
-        echo "The service is gone, with all saved games."
-    else
-        echo "The service is gone; the saved games are kept in /var/lib/connect-four, the settings in $settings."
-    fi
+    [ "$action" = --remove ] || remove_games_settings_and_user
 }
 
 # begin WORDS: makes sure that nobody else is at it, and that nothing of an interrupted installation is left.
@@ -76,9 +81,11 @@ begin() {
     exec 9<>"$work/lock"
     flock --nonblock 9 || fail "$(cat "$work/lock"); try again when it has ended"
     echo "another installation is under way, process $$, started by ${SUDO_USER:-root}" >"$work/lock"
+    # A dpkg that was killed has not told it what is gone.
+    systemctl daemon-reload
     require_own_unit
-    trap end EXIT
-    trap interrupted INT TERM HUP
+    trap finish EXIT
+    since "nothing was changed"
     end
     mkdir -p "$stage"
 }
@@ -191,16 +198,38 @@ reason() {
     echo "${words:-dpkg has ended with status $1; try again}"
 }
 
-interrupted() {
+# since WORDS: this is true from now on, and is what an interruption says.
+since() {
+    truth=$1
+    trap 'exit 130' INT TERM HUP
+    [ -z "$interrupted" ] || exit 130
+}
+
+# whole COMMAND …: runs it without an interruption, which is remembered until it has ended.
+whole() {
+    trap 'interrupted=yes' INT TERM HUP
+    (
+        trap '' INT TERM HUP
+        "$@"
+    )
+}
+
+finish() {
+    local status=$?
     trap '' INT TERM HUP
-    [ -z "$child" ] || kill -TERM -- "-$child" 2>/dev/null || true
-    say "Interrupted; nothing was changed."
-    exit 130
+    if [ -n "$child" ]; then
+        kill -TERM -- "-$child" 2>/dev/null || true
+        wait "$child" || true
+    fi
+    [ $status != 130 ] || say "Interrupted; $truth."
+    end
 }
 
 end() {
     end_trial
     rm -rf "$stage" "$work/settings" "$work/log" "$settings.new"
+    # systemd makes the place where the trial shows its settings.
+    [ -s "$settings" ] || rm -f "$settings"
 }
 
 end_trial() {
@@ -210,8 +239,6 @@ end_trial() {
     systemctl stop "$trial" 2>/dev/null || true
     rm -f "/run/systemd/system/$trial"
     systemctl reset-failed "$trial" 2>/dev/null || true
-    # systemd makes the place where it shows a file that was not there.
-    [ -s "$settings" ] || rm -f "$settings"
 }
 
 progress() { [ ! -t 2 ] || say "$*"; }

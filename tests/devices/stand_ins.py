@@ -122,6 +122,7 @@ def emulator(world: World, pid: int | None = None) -> Iterator[Emulator]:
         try:
             yield Emulator(world, server)
         finally:
+            # The whole machine may have been switched off.
             address.unlink(missing_ok=True)
 
 

@@ -3,6 +3,7 @@
 import fcntl
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -29,6 +30,19 @@ ROOTS_ENVIRONMENT = {
     "LANG": "C.UTF-8",
     "HOME": "/root",
 }
+# What has run leaves its traces there, every command that makes or removes a user keeps the old lists, and its lock and
+# its new list if it is killed.
+NOT_COMPARED = (
+    *("/var/lib/systemd", "/var/tmp/systemd", "/var/lib/dpkg/.*-old", "/var/log", "__pycache__"),
+    *("/etc/.*-", r"/etc/\.#", r"/etc/\(passwd\|group\|shadow\|gshadow\)[.+]", "/var/lib/connect-four/lock"),
+)
+EVERYTHING = (
+    # A folder keeps the size that it once had.
+    r"find /etc /opt /usr /var /root -xdev -printf '%p %y %m %u %g %l ' \( -type d -printf '\n' -o -printf '%s\n' \) "
+    f"| grep --invert-match {' '.join(f'-e {shlex.quote(each)}' for each in NOT_COMPARED)}"
+)
+UNITS_USERS_AND_PACKAGES = "systemctl list-unit-files; cat /etc/passwd /etc/group /etc/shadow /var/lib/dpkg/status"
+
 NAME = "connect-four-test"
 BOOT_SECONDS = 120.0
 
@@ -233,3 +247,8 @@ def give_clone(machine: Machine) -> None:
     machine.output("chown", "--recursive", f"{USER}:", f"/home/{USER}")
     written = machine.as_user("bash", "-c", WRITE_STAMP)
     assert written.returncode == 0, written.stderr
+
+
+def everything(machine: Machine) -> str:
+    """The files of the system, its units, its users and its packages."""
+    return machine.output("sh", "-c", f"{EVERYTHING} | sort; {UNITS_USERS_AND_PACKAGES}")

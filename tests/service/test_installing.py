@@ -8,21 +8,10 @@ import pytest
 
 from connect_four.view.frame import frame
 from tests.service.hats import real_hat
-from tests.service.machine import CLONE, Machine
+from tests.service.machine import CLONE, Machine, everything
 from tests.service.play import EMULATOR_ALLOWED, Appliance, as_resumed
 
-# What has run leaves its traces there, and every command that makes or removes a user keeps the old lists.
-NOT_COMPARED = ("/var/lib/systemd", "/var/lib/dpkg/.*-old", "/var/log", "/etc/.*-", "__pycache__")
-EVERYTHING = (
-    r"find /etc /opt /usr /var /root -xdev -printf '%p %y %m %u %g %l %s\n' "
-    f"| grep --invert-match {' '.join(f'-e {each}' for each in NOT_COMPARED)}"
-)
-UNITS_AND_USERS = "systemctl list-unit-files; cat /etc/passwd /etc/group /etc/shadow"
 WITHOUT_SYSTEMD = ("unshare", "-m", "sh", "-c", 'mount -t tmpfs none /run/systemd && exec "$@"', "sh")
-
-
-def everything(machine: Machine) -> str:
-    return machine.output("sh", "-c", f"{EVERYTHING} | sort; {UNITS_AND_USERS}")
 
 
 @contextmanager
