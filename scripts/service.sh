@@ -189,6 +189,8 @@ run_dpkg() {
     local status=0
     DEBIAN_FRONTEND=noninteractive dpkg "$@" >"$work/log" 2>&1 </dev/null || status=$?
     [ "$status" = 0 ] || fail "$(reason "$status")"
+    # A dpkg that was killed may have left other packages half configured, whose triggers it ran.
+    DEBIAN_FRONTEND=noninteractive dpkg --configure --pending >/dev/null 2>&1 </dev/null || true
 }
 
 # What dpkg gives as the reason stands in the line after its error.
