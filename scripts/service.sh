@@ -115,9 +115,11 @@ as_owner() {
 
 hand_over='
 set -e
-folder=$(mktemp -d)
-trap "rm -rf \"$folder\"" EXIT
-"$1" package "$folder" >/dev/null
+folder=
+trap "trap \"\" TERM; rm -rf \"\$folder\"" EXIT
+trap "exit 143" TERM
+folder=$(trap "" TERM; mktemp -d)
+TMPDIR=$folder "$1" package "$folder" >/dev/null
 cat "$folder"/*.deb
 '
 

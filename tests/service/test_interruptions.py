@@ -12,7 +12,7 @@ from tests.service import held_calls
 from tests.service.interruptions import FIRST, PURGE, REMOVE, UPDATE, Grounds, Interruption, Way
 
 SAMPLE = {
-    "building": Interruption(UPDATE, Way.CTRL_C, "python: mkdir /tmp/connect-four-…/tree/usr/bin"),
+    "building": Interruption(UPDATE, Way.CTRL_C, "python: mkdir /tmp/tmp.…/connect-four-…/tree/usr/bin"),
     "staging": Interruption(UPDATE, Way.POWER, "tar: mkdirat /var/cache/connect-four/tree/usr/share"),
     "on trial": Interruption(UPDATE, Way.CTRL_C, "bash: execve /usr/bin/sleep"),
     "unpacking": Interruption(UPDATE, Way.CTRL_C, "dpkg: rename /usr/bin/connect-four"),
