@@ -90,6 +90,7 @@ def fill(tree: Tree) -> str:
 def program_files() -> Iterator[tuple[str, bytes]]:
     """The program and what it needs, by their names in its folder."""
     yield "__main__.py", content_of(HERE / "program.py")
+    yield "byte_code.py", content_of(HERE / "byte_code.py")
     environment = Path(sysconfig.get_path("platlib"))
     installed = environment / "connect_four"
     # Without a network ./play lets the program run from the clone.

@@ -22,4 +22,11 @@ remove_games_settings_and_user() {
     if getent group connect-four >/dev/null; then
         groupdel connect-four || true
     fi
+    mend_shadow_files
+}
+
+# A userdel that was killed may have left its lines there, and no user of the name could be made or removed any more.
+mend_shadow_files() {
+    getent group connect-four >/dev/null || ! grep -qs '^connect-four:' /etc/gshadow || grpconv
+    getent passwd connect-four >/dev/null || ! grep -qs '^connect-four:' /etc/shadow || pwconv
 }
