@@ -163,7 +163,12 @@ comes_up() {
                 ;;
             failed/* | inactive/* | */auto-restart*)
                 if [ -z "$job" ]; then
-                    [ "$(fact Result "$1")" = timeout ] || trouble=$(last_words "$1")
+                    case $(fact Result "$1") in
+                        timeout) ;;
+                        exit-code) trouble=$(last_words "$1") ;;
+                        # After a crash the last words are those of a traceback.
+                        *) trouble="it ended with the result $(fact Result "$1")" ;;
+                    esac
                     return 1
                 fi
                 ;;
@@ -177,7 +182,7 @@ last_words() {
     journalctl --sync || true
     local words
     words=$(journalctl --quiet --output=cat --lines=1 "_SYSTEMD_INVOCATION_ID=$(fact InvocationID "$1")" 2>/dev/null || true)
-    echo "${words:-it ended with the result $(fact Result "$1")}"
+    echo "${words:-it ended without a word}"
 }
 
 fact() { systemctl show --property="$1" --value "$2"; }

@@ -6,6 +6,7 @@ says why that is not possible.
 """
 
 import ctypes
+import errno
 import os
 import re
 import select
@@ -62,9 +63,15 @@ DESCRIPTORS = {
     "copy_file_range": 2,
     "sendfile": 0,
 }
+# What a full disk has no room for.
+GROWING = {
+    *("write", "pwrite64", "writev", "fallocate", "copy_file_range", "sendfile"),
+    *("mkdir", "mkdirat", "symlink", "symlinkat", "link", "linkat", "mknod", "mknodat"),
+}
 # Which of its arguments says whether a file is opened to be written.
 OPENS = {"open": 1, "openat": 2}
 IGNORED = re.compile(r"/(dev|proc|sys)/")
+IN_MEMORY = "/run/"
 # What is another one each time.
 CHANCE = re.compile(
     r"(?<=tmp\.|deb\.)\w+|(?<=/connect-four-)[a-z0-9_]{8}(?=/|$)|(?<=\.pyc\.)\d+|\b[0-9a-f]{16}\b"
@@ -161,6 +168,7 @@ class Held:
     """A program whose calls, and those of its children, are held. It has a group of processes of its own."""
 
     def __init__(self, command: Sequence[str], environment: dict[str, str], output: int) -> None:
+        self.disk_is_full = False
         here, there = socket.socketpair()
         with here, there:
             self._process = Popen(
@@ -187,11 +195,14 @@ class Held:
                 with suppress(FileNotFoundError):
                     control(self._listener, RECEIVE, received)
                     number, pid, _, name, _, _, *arguments = NOTIFICATION.unpack(received)
+                    fails = False
                     with suppress(OSError, ValueError):
                         call = described(pid, names[name], arguments)
                         if call.path and not IGNORED.match(call.path):
                             at(self, call)
-                    control(self._listener, SEND, bytearray(ANSWER.pack(number, 0, 0, GO_ON)))
+                            fails = self.disk_is_full and call.name in GROWING and not call.path.startswith(IN_MEMORY)
+                    answer = ANSWER.pack(number, 0, -errno.ENOSPC, 0) if fails else ANSWER.pack(number, 0, 0, GO_ON)
+                    control(self._listener, SEND, bytearray(answer))
         finally:
             os.close(self._listener)
         return self._process.wait()

@@ -42,6 +42,7 @@ class Way(Enum):
     CTRL_C = "Ctrl-C"
     KILL = "kill"
     POWER = "power"
+    FULL = "full disk"
 
     def strike(self, machine: Machine, held: Held, call: Call) -> None:
         match self:
@@ -51,6 +52,8 @@ class Way(Enum):
                 os.kill(call.pid, signal.SIGKILL)
             case Way.POWER:
                 os.kill(machine.world.pid, signal.SIGKILL)
+            case Way.FULL:
+                held.disk_is_full = True
 
 
 @dataclass(frozen=True)
@@ -153,6 +156,9 @@ class Grounds:
             assert status < 0 or said.splitlines()[-1].startswith("Interrupted; "), said
             if status < 0 or "nothing was changed" in said:
                 assert_same(before, everything(machine) + temporary(machine))
+        if interruption.way is Way.FULL:
+            # What can be done without is left out, and all else is said.
+            assert (status, said.count("\n")) in ((0, 3), (0, 1), (2, 1)), f"status {status}: {said}"
         return reached >= interruption.number
 
     def _mend(self, machine: Machine, hat: Emulator) -> None:

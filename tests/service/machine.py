@@ -134,12 +134,12 @@ class Machine:
         return done.stdout.strip()
 
     def play(self, *arguments: str, under: Sequence[str] = ()) -> "subprocess.CompletedProcess[str]":
-        """What is typed in the user's clone, by root; `under` starts it in another way."""
-        return self.run(*under, f"{CLONE}/play", *arguments)
+        """The user types sudo and the clone's ./play; `under` starts it in another way."""
+        return self.run(*under, "runuser", "--user", USER, "--", "sudo", f"{CLONE}/play", *arguments)
 
-    def as_user(self, *words: str) -> "subprocess.CompletedProcess[str]":
-        """What the user types there."""
-        return self.run("runuser", "--user", USER, "--", "env", f"--chdir={CLONE}", f"HOME=/home/{USER}", *words)
+    def as_user(self, *words: str, clone: str = CLONE) -> "subprocess.CompletedProcess[str]":
+        """What the user types in a clone."""
+        return self.run("runuser", "--user", USER, "--", "env", f"--chdir={clone}", f"HOME=/home/{USER}", *words)
 
     @property
     def status(self) -> str:
@@ -161,7 +161,7 @@ class Machine:
         """The number by which this test's own machine knows the service's process; 0 if there is none."""
         for child in Path(f"/proc/{self._pid}/task/{self._pid}/children").read_text().split():
             with suppress(OSError):
-                if b"program\0service\0run" in Path(f"/proc/{child}/cmdline").read_bytes():
+                if b"\0service\0run" in Path(f"/proc/{child}/cmdline").read_bytes():
                     return int(child)
         return 0
 
@@ -239,6 +239,8 @@ def give_clone(machine: Machine) -> None:
     """Give a user of the machine this checkout, set up as ./play does it where there is a network."""
     machine.output("useradd", "--create-home", "--shell=/bin/bash", USER)
     (machine.root / "etc/sudoers.d" / USER).write_text(f"{USER} ALL=(ALL) NOPASSWD: ALL\n")
+    # sudo looks for its own machine's address.
+    machine.output("sh", "-c", "echo 127.0.1.1 $(hostname) >>/etc/hosts")
     folder = clone(machine.root / CLONE[1:])
     machine.output("python3", "-m", "venv", "--system-site-packages", "--without-pip", f"{CLONE}/.venv")
     shutil.copy2(folder / "scripts/connect-four", folder / ".venv/bin")
