@@ -41,19 +41,23 @@ is_sound() {
 # Scripts in a virtual environment know both paths, and its packages are for one version of Python.
 place() { printf '%s, %s' "$environment" "$(readlink -f "$environment/bin/python")"; }
 
-fingerprint() { (cd "$project" && sources | xargs -0 sha256sum | sha256sum); }
+fingerprint() { (cd "$project" && sources | xargs -0 sha256sum 2>/dev/null | sha256sum); }
 
-# The files that an installation is made of.
-sources() {
+# The files that an installation is made of. A pipe among them would be waited for.
+sources() { found -xtype f ! -name '*.so' ! -name '*.c' -print0 | LC_ALL=C sort -z; }
+
+found() {
     find connect_four scripts/connect-four scripts/environment.sh setup.* pyproject.toml README.md LICENSE \
-        -name __pycache__ -prune -o ! -type d ! -name '*.so' ! -name '*.c' -print0 | LC_ALL=C sort -z
+        -name __pycache__ -prune -o "$@" 2>/dev/null
 }
 
 set_up() {
-    local extras=$1 only_complete=$2 log=$environment/set-up.log note= owner
+    local extras=$1 only_complete=$2 log=$environment/set-up.log note= owner unreadable
     owner=$(stat --format=%U "$project")
     # Files of root's in it could not be brought up to date by anybody else.
     [ "$EUID" != 0 ] || [ "$owner" = root ] || fail "This folder is $owner's; type once without sudo: $0"
+    unreadable=$(cd "$project" && found '(' ! -readable -o ! -xtype f ! -type d ')' -print -quit)
+    [ -z "$unreadable" ] || fail "$project/$unreadable is no file that can be read; make a clone of your own"
     # pip ends by itself when it is interrupted; without the trap the next step would begin.
     trap 'say "Interrupted; the next start does it again."; exit 130' INT TERM HUP
     # As after sudo ./play: pip could replace only a part of it.

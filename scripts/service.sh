@@ -103,6 +103,8 @@ require_own_unit() {
 as_owner() {
     local uid status=0 become=()
     uid=$(stat --format=%u "$project")
+    getent passwd "$uid" >/dev/null ||
+        fail "$project belongs to the user $uid, whom this system does not know; make a clone of your own"
     if [ "$uid" != 0 ]; then
         become=(setpriv "--reuid=$uid" "--regid=$(id -g "$uid")" --init-groups --no-new-privs --reset-env)
     fi

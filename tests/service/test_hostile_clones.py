@@ -6,16 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.clone import WRITE_STAMP
 from tests.devices.stand_ins import Emulator
 from tests.service.machine import CLONE, PROGRAM, USER, Machine, everything
 from tests.service.play import Appliance
-
-WRITE_STAMP_THERE = """
-project=$PWD
-. scripts/environment.sh
-environment=$project/.venv
-sed -i "1s|.*|$(place)|" .venv/set-up-for
-"""
 
 
 @pytest.fixture
@@ -23,13 +17,17 @@ def folder(bare: Machine) -> Iterator[Path]:
     """A clone of the user's, for a test to do with what it wants."""
     copy = f"{CLONE}-copy"
     bare.output("cp", "--archive", CLONE, copy)
+    stamp(bare, copy)
     yield bare.root / copy[1:]
     bare.output("rm", "-rf", copy)
 
 
-def install(machine: Machine, clone: str) -> "subprocess.CompletedProcess[str]":
-    stamped = machine.as_user("bash", "-c", WRITE_STAMP_THERE, clone=clone)
+def stamp(machine: Machine, clone: str) -> None:
+    stamped = machine.as_user("bash", "-c", WRITE_STAMP, clone=clone)
     assert stamped.returncode == 0, stamped.stderr
+
+
+def install(machine: Machine, clone: str) -> "subprocess.CompletedProcess[str]":
     words = ("sudo", "./play", "service", "install", "--service-device", "emulator")
     return machine.as_user(*words, clone=clone)
 
@@ -83,14 +81,19 @@ INSTALLED = ".venv/lib/python3*/site-packages/connect_four"
 @pytest.mark.parametrize(
     ("place", "change", "words"),
     [
-        (f"{INSTALLED}/__init__.py", lambda file: linked(file, "/etc/shadow"), "is no plain file"),
+        (f"{INSTALLED}/devices/hat.py", lambda file: linked(file, "/etc/shadow"), "is no plain file"),
         (f"{INSTALLED}/logic/rules.py", lambda file: linked(file, "/etc/passwd"), "is no plain file"),
         ("docs/rules.md", lambda file: linked(file, "/etc/shadow"), "is no plain file"),
         ("docs/rules.md", piped, "is no plain file"),
-        ("LICENSE", piped, "is no plain file"),
+        ("LICENSE", piped, "is no file that can be read; make a clone of your own"),
         ("package/postinst", lambda file: linked(file, "/dev/zero"), "is no plain file"),
         ("docs", lambda file: file.chmod(0), "Permission denied"),
-        (f"{INSTALLED}/logic", lambda file: file.chmod(0), "Permission denied"),
+        (f"{INSTALLED}/service", lambda file: file.chmod(0), "Permission denied"),
+        (
+            "connect_four/logic/rules.py",
+            lambda file: file.chmod(0),
+            "is no file that can be read; make a clone of your own",
+        ),
         ("package/postinst", lambda file: file.chmod(0), "Permission denied"),
     ],
 )
@@ -108,6 +111,7 @@ def test_a_path_with_everything_in_it(bare: Machine, folder: Path, hat: Emulator
     strange = f'/home/{USER}/it\'s 100% "mine" $HOME \\n'
     bare.output("mv", f"{CLONE}-copy", strange)
     try:
+        stamp(bare, strange)
         installed = install(bare, strange)
         assert installed.returncode == 0, installed.stderr
     finally:
