@@ -70,7 +70,7 @@ GROWING = {
 }
 # Which of its arguments says whether a file is opened to be written.
 OPENS = {"open": 1, "openat": 2}
-IGNORED = re.compile(r"/(dev|proc|sys)/")
+IGNORED = re.compile(r"/(dev/|proc/|sys/|memfd:)")
 IN_MEMORY = "/run/"
 # What is another one each time.
 CHANCE = re.compile(

@@ -72,7 +72,8 @@ class Command:
         return f"{'' if self.is_update else 'first '}{' '.join(self.words)}"
 
 
-FIRST = Command(("install",), is_update=False)
+INSTALL = ("install", "--service-device", "emulator")
+FIRST = Command(INSTALL, is_update=False)
 UPDATE = Command(("install", "--dim-after", "0"))
 REMOVE = Command(("uninstall",))
 PURGE = Command(("uninstall", "--purge"))
@@ -105,7 +106,7 @@ class Grounds:
         self._bare = Path(f"{bare}/upper:{base}")
         with running(self._bare, installed) as (machine, hat):
             self._nothing = everything(machine)
-            machine.output(f"{CLONE}/play", "service", "install")
+            machine.output(f"{CLONE}/play", "service", *INSTALL)
             assert_plays(machine, hat)
             machine.output("sh", "-c", ANOTHER_VERSION)
         self._installed = Path(f"{installed}/upper:{self._bare}")
@@ -162,7 +163,7 @@ class Grounds:
         return reached >= interruption.number
 
     def _mend(self, machine: Machine, hat: Emulator) -> None:
-        installed = machine.play("service", "install")
+        installed = machine.play("service", *INSTALL)
         assert installed.returncode == 0, f"the next installation: {installed.stderr}"
         assert_plays(machine, hat)
         gone = machine.play("service", "uninstall", "--purge")
@@ -191,7 +192,7 @@ def running(ground: Path, disk: Path) -> Iterator[tuple[Machine, Emulator]]:
 
 def typed(machine: Machine, command: Command, at: Callable[[Held, Call], None]) -> tuple[int, str]:
     """The status of the command and what it said; each of its calls is heard before it is made."""
-    with tempfile.TemporaryFile() as output:
+    with os.fdopen(os.memfd_create("output"), "w+b") as output:
         words = machine.command(f"{CLONE}/play", "service", *command.words)
         status = Held(words, ROOTS_ENVIRONMENT, output.fileno()).run(at)
         output.seek(0)

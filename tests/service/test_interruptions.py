@@ -20,6 +20,12 @@ SAMPLE = {
     "after the link": Interruption(UPDATE, Way.KILL, "dpkg: rmdir /usr/lib/connect-four/…"),
     "restart": Interruption(UPDATE, Way.POWER, "connect-four.po: execve /usr/bin/deb-systemd-invoke"),
     "no user yet": Interruption(FIRST, Way.KILL, "dpkg: rename /var/lib/dpkg/info/connect-four.list"),
+    "no room to build": Interruption(UPDATE, Way.FULL, "python: mkdir /tmp/tmp.…/connect-four-…/tree/usr/bin"),
+    "no room to stage": Interruption(UPDATE, Way.FULL, "tar: mkdirat /var/cache/connect-four/tree/usr/share"),
+    "no room to unpack": Interruption(
+        UPDATE, Way.FULL, "dpkg: write /usr/lib/connect-four/…/connect_four/__init__.py.dpkg-new"
+    ),
+    "no room to configure": Interruption(FIRST, Way.FULL, "connect-four.po: execve /usr/bin/systemd-sysusers"),
     "taking away": Interruption(REMOVE, Way.KILL, "dpkg: rmdir /usr/lib/connect-four/…/connect_four"),
     "purging": Interruption(PURGE, Way.POWER, "userdel: rename /etc/shadow"),
 }
