@@ -16,6 +16,7 @@ interrupted=
 
 install_service() {
     begin "$@"
+    mkdir -p "$stage"
     [ $# = 0 ] || as_owner "$project/play" service settings "$@" >"$work/settings"
     progress "Building the package …"
     as_owner bash -c "$hand_over" bash "$project/play" >"$stage/package.deb"
@@ -87,7 +88,6 @@ begin() {
     trap finish EXIT
     since "nothing was changed"
     end
-    mkdir -p "$stage"
 }
 
 require_own_unit() {
@@ -202,10 +202,12 @@ run_dpkg() {
     DEBIAN_FRONTEND=noninteractive dpkg --configure --pending >/dev/null 2>&1 </dev/null || true
 }
 
-# What dpkg gives as the reason stands in the line after its error.
+# What dpkg gives as the reason stands in the line after its error, and what a script of the package said in the one before.
 reason() {
     local words
-    words=$(grep --after-context=1 --max-count=1 -E '^dpkg: (error|dependency problems)' "$work/log" | tr -s '\n ' ' ' || true)
+    words=$(grep --context=1 --max-count=1 -E '^dpkg: (error|unrecoverable|dependency problems)' "$work/log" |
+        grep --invert-match -E '^(Selecting|\(Reading|Preparing|Unpacking|Setting up|Removing|Purging|Processing) ' | tr -s '\n ' ' ' || true)
+    words=${words% }
     echo "${words:-dpkg has ended with status $1; try again}"
 }
 
@@ -234,6 +236,8 @@ finish() {
     fi
     [ $status != 130 ] || say "Interrupted; $truth."
     end
+    # Something that is not foreseen has failed, and said why.
+    [ $status != 1 ] || exit 2
 }
 
 end() {
