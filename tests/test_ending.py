@@ -14,7 +14,7 @@ from connect_four.view.frame import frame
 from connect_four.view.palette import palette
 from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
 from tests.devices.terminal.session import session
-from tests.devices.world import PACKAGES, World, wait_until
+from tests.devices.world import EMULATOR_ALLOWED, PACKAGES, Game, World, wait_until
 from tests.pictures import after
 
 Signals = tuple[signal.Signals, ...]
@@ -71,9 +71,13 @@ def test_a_storm_of_signals_leaves_the_terminal_as_it_was(signals: Signals) -> N
 
 
 @pytest.mark.parametrize("signals", STORMS)
-@pytest.mark.parametrize("words", [("--emulator",), ("service", "run")])
-def test_a_storm_of_signals_darkens_the_emulator(words: tuple[str, ...], signals: Signals, world: World) -> None:
-    with emulator(world) as device, closing(world.start(*words)) as game:
+@pytest.mark.parametrize(
+    "start", [lambda world: world.start("--emulator"), lambda world: world.service(EMULATOR_ALLOWED)]
+)
+def test_a_storm_of_signals_darkens_the_emulator(
+    start: Callable[[World], Game], signals: Signals, world: World
+) -> None:
+    with emulator(world) as device, closing(start(world)) as game:
         device.await_player(game)
         storm(game.signal, signals, lambda: game.is_running)
         assert game.end() in ((0, ""), (0, "playing on the emulator\n"))
@@ -111,6 +115,7 @@ def test_the_status_is_the_same_where_nobody_hears_why(line: str, status: int, e
 
 def test_a_service_that_nobody_hears_plays(world: World) -> None:
     line = 'exec "$0" -m connect_four service run >/dev/full 2>&1'
+    world.write_settings(EMULATOR_ALLOWED)
     command = world.entering("sh", "-c", line, sys.executable)
     with emulator(world) as device, closing(world.start_command(command)) as service:
         device.await_player(service)

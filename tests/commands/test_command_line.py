@@ -11,7 +11,7 @@ import pytest
 from connect_four import __version__
 from connect_four.commands import COMMANDS
 from tests.devices.stand_ins import emulator
-from tests.devices.world import World
+from tests.devices.world import EMULATOR_ALLOWED, World
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,7 +58,7 @@ def test_an_action_of_the_service_that_is_none() -> None:
 
 
 def test_what_systemd_types_plays(world: World) -> None:
-    with emulator(world) as device, closing(world.start("service", "run")) as service:
+    with emulator(world) as device, closing(world.service(EMULATOR_ALLOWED)) as service:
         device.await_player(service)
         service.signal(signal.SIGTERM)
         assert service.finish() == (0, "", "playing on the emulator\n")

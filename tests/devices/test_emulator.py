@@ -15,7 +15,7 @@ from connect_four.view.frame import frame
 from connect_four.view.look import ROTATIONS
 from connect_four.view.palette import BRIGHTNESSES, PALETTES, palette
 from tests.devices.stand_ins import DARK_PIXELS, HELD, RELEASED, Emulator, emulator, event, lit
-from tests.devices.world import World, opened_world, wait_until
+from tests.devices.world import EMULATOR_ALLOWED, World, opened_world, wait_until
 from tests.pictures import after, moves
 
 WHOLE_GAME = """
@@ -131,7 +131,7 @@ def test_a_signal_leaves_dark_leds(world: World, emulated: Emulator, number: int
 
 
 def test_a_service_plays_on_one_emulator_after_the_other(world: World) -> None:
-    with closing(world.start("service", "run")) as service:
+    with closing(world.service(EMULATOR_ALLOWED)) as service:
         for before, press in (("", "R"), ("R", "C"), ("R C", "L")):
             with subprocess.Popen(["sleep", "60"]) as process, emulator(world, process.pid) as emulated:
                 emulated.await_player(service)

@@ -34,6 +34,10 @@ exec cat
 """
 
 
+# In the settings of a service that may play on it.
+EMULATOR_ALLOWED = 'service-device = "emulator"\n'
+
+
 @dataclass(frozen=True)
 class World:
     pid: int
@@ -60,6 +64,16 @@ class World:
     def start(self, *arguments: str, capabilities: str = "", **environment: str) -> "Game":
         command = self.entering(sys.executable, "-m", "connect_four", *arguments, capabilities=capabilities)
         return self.start_command(command, **environment)
+
+    def service(self, settings: str = "") -> "Game":
+        """The service, without systemd."""
+        self.write_settings(settings)
+        return self.start("service", "run")
+
+    def write_settings(self, settings: str) -> None:
+        """Those of the system."""
+        script = f"mount -t tmpfs none /etc && echo '{settings}' > /etc/connect-four.toml"
+        subprocess.run(self.entering("sh", "-c", script), check=True)
 
     def start_command(self, command: Sequence[str], **environment: str) -> "Game":
         process = subprocess.Popen(

@@ -6,9 +6,10 @@ import pytest
 
 from connect_four.service.systemctl import UNIT
 from tests.devices.stand_ins import Emulator
+from tests.devices.world import EMULATOR_ALLOWED
 from tests.service.hats import emulated_hat, take_devices_away
 from tests.service.machine import PROGRAM, STATE, Machine, base_system, booted, give_clone
-from tests.service.play import EMULATOR_ALLOWED, Appliance
+from tests.service.play import Appliance
 
 
 @pytest.fixture(scope="package")

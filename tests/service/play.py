@@ -16,9 +16,6 @@ from tests.devices.world import wait_until
 from tests.pictures import moves
 from tests.service.machine import Machine
 
-# What the system's settings file says at the beginning of a test.
-EMULATOR_ALLOWED = 'service-device = "emulator"\n'
-
 
 class Appliance:
     def __init__(self, machine: Machine, hat: Device) -> None:

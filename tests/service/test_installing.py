@@ -7,9 +7,10 @@ from contextlib import contextmanager
 import pytest
 
 from connect_four.view.frame import frame
+from tests.devices.world import EMULATOR_ALLOWED
 from tests.service.hats import real_hat
 from tests.service.machine import CLONE, Machine, everything
-from tests.service.play import EMULATOR_ALLOWED, Appliance, as_resumed
+from tests.service.play import Appliance, as_resumed
 
 WITHOUT_SYSTEMD = ("unshare", "-m", "sh", "-c", 'mount -t tmpfs none /run/systemd && exec "$@"', "sh")
 

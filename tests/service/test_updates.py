@@ -8,8 +8,9 @@ import pytest
 from connect_four.service.systemctl import UNIT
 from tests.clone import Ended, assert_plays
 from tests.devices.stand_ins import Emulator
+from tests.devices.world import EMULATOR_ALLOWED
 from tests.service.machine import CLONE, PROGRAM, SETTINGS, STATE, USER, Machine, everything
-from tests.service.play import EMULATOR_ALLOWED, Appliance
+from tests.service.play import Appliance
 
 # In the place of a minute, so that the tests need not wait so long.
 PATIENCE_SECONDS = 8
