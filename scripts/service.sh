@@ -9,8 +9,8 @@ trial=connect-four-trial.service
 stage=/var/cache/connect-four
 work=/run/connect-four-install
 settings=/etc/connect-four.toml
-# In seconds, from the start of a new version to its first picture.
-patience=60
+# In seconds, from the start of a new version to its first picture. It has no byte code yet, and a Pi Zero is slow.
+patience=120
 child=
 interrupted=
 
@@ -79,6 +79,8 @@ begin() {
     umask 022
     [ -d /run/systemd/system ] || fail "the service needs systemd, and this system was not started by it; play with: $CONNECT_FOUR"
     mkdir -p "$work"
+    # Whoever can read the lock can hold it.
+    chmod 700 "$work"
     exec 9<>"$work/lock"
     flock --nonblock 9 || fail "$(cat "$work/lock"); try again when it has ended"
     echo "another installation is under way, process $$, started by ${SUDO_USER:-root}" >"$work/lock"
@@ -136,7 +138,6 @@ try_it() {
         s/^TimeoutStartSec=.*/TimeoutStartSec=$patience/
         /^ExecStartP/d
         s/^\[Unit\]/&\nAfter=$unit\nConflicts=$unit\nOnFailure=$unit/
-        ${new_settings:-}
     " "$stage/tree/usr/lib/systemd/system/$unit" >"/run/systemd/system/$trial"
     if [ -e "$work/settings" ]; then
         sed -i "s|^\[Service\]|&\nBindReadOnlyPaths=$work/settings:$settings|" "/run/systemd/system/$trial"

@@ -12,7 +12,7 @@ from tests.devices.world import EMULATOR_ALLOWED
 from tests.service.machine import CLONE, PROGRAM, SETTINGS, STATE, USER, Machine, everything
 from tests.service.play import Appliance
 
-# In the place of a minute, so that the tests need not wait so long.
+# In the place of two minutes, so that the tests need not wait so long.
 PATIENCE_SECONDS = 8
 
 OLD_PROGRAM = "/opt/connect-four"
@@ -55,7 +55,7 @@ def new_version(machine: Machine, code: str) -> Iterator[None]:
     script = machine.root / CLONE[1:] / "scripts/service.sh"
     good, usual = module.read_text(), script.read_text()
     module.write_text(f"{code}\n{good}")
-    script.write_text(usual.replace("patience=60", f"patience={PATIENCE_SECONDS}"))
+    script.write_text(usual.replace("patience=120", f"patience={PATIENCE_SECONDS}"))
     try:
         yield
     finally:
