@@ -42,7 +42,7 @@ def changelog(text: str, name: str, version: str, maintainer: str) -> str:
 
 def items(changes: str) -> str:
     """Every item or paragraph as an item of lines that are not too long."""
-    parts = re.split(r"\n(?=- )|\n\n", changes.strip())
+    parts = [" ".join(part.split()) for part in re.split(r"\n(?=- )|\n\n", changes)]
     return "\n".join(
         fill(
             part.removeprefix("- "),
@@ -52,6 +52,6 @@ def items(changes: str) -> str:
             break_long_words=False,
             break_on_hyphens=False,
         )
-        for part in map(str.strip, parts)
+        for part in parts
         if part
     )

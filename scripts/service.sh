@@ -85,7 +85,7 @@ begin() {
     flock --nonblock 9 || fail "$(cat "$work/lock"); try again when it has ended"
     echo "another installation is under way, process $$, started by ${SUDO_USER:-root}" >"$work/lock"
     # A dpkg that was killed has not told it what is gone.
-    systemctl daemon-reload
+    [ "$(fact NeedDaemonReload "$unit")" = no ] || systemctl daemon-reload
     require_own_unit
     trap finish EXIT
     since "nothing was changed"
