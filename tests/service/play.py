@@ -9,7 +9,7 @@ from connect_four.control.joystick import turned
 from connect_four.logic import GameManager, Move
 from connect_four.service.systemctl import UNIT
 from connect_four.view.frame import ALL_DARK, Frame, frame
-from connect_four.view.palette import palette
+from connect_four.view.palette import RGB, palette
 from connect_four.view.text import text
 from tests.devices.stand_ins import Device, Emulator, lit, shown
 from tests.devices.world import wait_until
@@ -77,11 +77,14 @@ class Appliance:
         self._hat.press(move)
         time.sleep(seconds)
 
-    def kill(self) -> None:
+    def kill(self) -> tuple[RGB, ...]:
+        """Kill it, and tell what it has left on the LEDs."""
         os.kill(self._process, signal.SIGKILL)
         wait_until(lambda: not self.is_running, self.machine.journal)
+        left = self._hat.pixels
         # The picture stays when its program has ended, and might be taken for the next program's.
         self._hat.forget_picture()
+        return left
 
     def see(self, *expected: Frame) -> Frame:
         """Wait until one of these pictures stands, and tell which."""

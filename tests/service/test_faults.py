@@ -9,11 +9,14 @@ import pytest
 from connect_four.logic import GameManager
 from connect_four.view.frame import frame
 from tests.devices.world import wait_until
+from tests.service.disks import disk_of_its_own
 from tests.service.hats import real_hat, take_devices_away
 from tests.service.machine import CLONE, PROGRAM, STATE, Machine, base_system, booted, give_clone
 from tests.service.play import Appliance, as_resumed, drop_in
 
 INSTALLED_MODULE = f"{PROGRAM}/program/connect_four/service/appliance.py"
+# What mounts a disk of this size in memory.
+SMALL = ("-t", "tmpfs", "-o", "size=64k", "none")
 
 
 @contextmanager
@@ -73,23 +76,10 @@ def test_a_signal_from_somebody_does_not_end_it_for_good(appliance: Appliance) -
     appliance.resumed(appliance.game)
 
 
-@contextmanager
-def disk_of_its_own(machine: Machine) -> Iterator[None]:
-    """A small one for the saved games."""
-    owner = machine.output("stat", "--format=uid=%u,gid=%g", str(STATE))
-    machine.output("systemctl", "stop", "connect-four")
-    machine.output("mount", "-t", "tmpfs", "-o", f"size=64k,mode=700,{owner}", "none", str(STATE))
-    try:
-        yield
-    finally:
-        machine.output("systemctl", "stop", "connect-four")
-        machine.output("umount", str(STATE))
-
-
 def test_a_full_disk(appliance: Appliance) -> None:
     machine = appliance.machine
     full = f"the game cannot be saved in {STATE}: No space left on device; it goes on without"
-    with disk_of_its_own(machine):
+    with disk_of_its_own(machine, *SMALL):
         machine.run("dd", "if=/dev/zero", f"of={STATE}/full")
         machine.output("systemctl", "start", "connect-four")
         appliance.await_game()
@@ -108,7 +98,7 @@ def test_a_full_disk(appliance: Appliance) -> None:
 
 def test_a_read_only_disk(appliance: Appliance) -> None:
     machine = appliance.machine
-    with disk_of_its_own(machine):
+    with disk_of_its_own(machine, *SMALL):
         machine.output("systemctl", "start", "connect-four")
         appliance.await_game()
         appliance.press("R C C R C R")
