@@ -44,6 +44,7 @@ Description: Connect Four with jokers for the Sense HAT
  plays in the Sense HAT emulator and in any terminal.
 """
 
+OF_SCRIPTS = ("python3 (>= 3.11)", "systemd | systemd-standalone-sysusers", "passwd")
 # What numpy and Pillow are linked with. Every machine that has apt has these.
 OF_LIBRARIES = ("libgcc-s1", "libstdc++6", "zlib1g")
 
@@ -65,7 +66,8 @@ def build(folder: Path) -> Path:
             pack(tree, package)
             return put(package, folder)
     except OSError as error:
-        raise InputError(f"the package cannot be built: {error.strerror}: {error.filename}") from error
+        where = f": {error.filename}" if error.filename else ""
+        raise InputError(f"the package cannot be built: {error.strerror}{where}") from error
 
 
 def fill(tree: Tree) -> str:
@@ -81,7 +83,7 @@ def fill(tree: Tree) -> str:
     is_compiled = any(name.endswith(".so") for name in program)
     architecture = output("dpkg", "--print-architecture").strip() if is_compiled else "all"
     brings_compiled = any(name.startswith("libraries-") for name in program)
-    depends = ["python3 (>= 3.11)", *(["libc6"] if is_compiled else []), *(OF_LIBRARIES if brings_compiled else [])]
+    depends = [*OF_SCRIPTS, *(["libc6"] if is_compiled else []), *(OF_LIBRARIES if brings_compiled else [])]
     fill_control(tree, architecture, ", ".join(depends))
     tree.date(date())
     return architecture
@@ -108,7 +110,7 @@ def content_name(files: dict[str, bytes]) -> str:
 
 
 def fill_system(tree: Tree) -> None:
-    tree.write(f"usr/bin/{NAME}", text_of("package/connect-four"), 0o755)
+    tree.write(f"usr/bin/{NAME}", launcher(), 0o755)
     tree.write(f"usr/lib/systemd/system/{NAME}.service", text_of(f"systemd/{NAME}.service"))
     tree.write(f"usr/lib/sysusers.d/{NAME}.conf", text_of("package/sysusers.conf"))
     tree.write(f"usr/share/applications/{NAME}.desktop", text_of(f"package/{NAME}.desktop"))
@@ -118,6 +120,10 @@ def fill_system(tree: Tree) -> None:
     tree.write(f"usr/share/fish/vendor_completions.d/{NAME}.fish", fish())
     tree.write(f"usr/share/lintian/overrides/{NAME}", text_of("package/lintian-overrides"))
     tree.compress(f"usr/share/man/man1/{NAME}.1", manual_page())
+
+
+def launcher() -> str:
+    return text_of("scripts/connect-four").replace("-P -m connect_four", f"-I /usr/lib/{NAME}/program")
 
 
 def fill_docs(tree: Tree) -> None:
@@ -163,8 +169,7 @@ def pack(tree: Tree, package: Path) -> None:
     # With numpy in it xz makes it a tenth smaller, and takes ten times as long. More threads could make another file.
     options = ("--root-owner-group", "-Zzstd", "-z3", "--threads-max=1")
     # The date of the archive itself; that of what is in it can be no later.
-    os.environ["SOURCE_DATE_EPOCH"] = str(date())
-    output("dpkg-deb", *options, "--build", str(tree.root), str(package))
+    output("dpkg-deb", *options, "--build", str(tree.root), str(package), SOURCE_DATE_EPOCH=str(date()))
 
 
 def put(package: Path, folder: Path) -> Path:
@@ -181,9 +186,9 @@ def put(package: Path, folder: Path) -> Path:
     return place
 
 
-def output(*command: str) -> str:
+def output(*command: str, **environment: str) -> str:
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
     except FileNotFoundError:
         raise MissingError(
             f"there is no {command[0]} here", "packages are built on Debian and Raspberry Pi OS"

@@ -13,7 +13,8 @@ def say(kind: type[BaseException], error: BaseException, where: TracebackType | 
     """A program that cannot even be loaded is started again and again: one line each time is enough."""
     frames = traceback.extract_tb(where)
     if any(frame.name == "<module>" for frame in frames[1:]):
-        print(f"{kind.__name__}: {error} ({frames[-1].filename}, line {frames[-1].lineno})", file=sys.stderr)
+        words = " ".join(str(error).split())
+        print(f"{kind.__name__}: {words} ({frames[-1].filename}, line {frames[-1].lineno})", file=sys.stderr)
     else:
         sys.__excepthook__(kind, error, where)
 

@@ -1,25 +1,39 @@
-old_unit=/etc/systemd/system/connect-four.service
+unit=connect-four.service
+# In its place ./play tries a new version.
+trial=connect-four-trial.service
+games=/var/lib/connect-four
+settings=/etc/connect-four.toml
+old_unit=/etc/systemd/system/$unit
 old_program=/opt/connect-four
 
 # Version 1.0 put itself there without a package. A unit that somebody has changed for the package names no /opt.
 has_old_installation() {
-    grep -qs "^ExecStart=$old_program/" $old_unit || ls -d $old_program*/lib/python3*/site-packages/connect_four >/dev/null 2>&1
+    grep -qs "^ExecStart=$old_program/" $old_unit || [ -e $old_program.gone ] ||
+        ls -d $old_program*/lib/python3*/site-packages/connect_four >/dev/null 2>&1
 }
 
 # The unit goes first: from then on the machine starts the package's.
 remove_old_installation() {
     has_old_installation || return 0
-    rm -f $old_unit $old_unit.new /etc/connect-four.toml.new
+    rm -f $old_unit $old_unit.new $settings.new
     sync
-    rm -rf $old_program.new $old_program.old $old_program
+    for folder in $old_program.new $old_program.old $old_program; do
+        rm -rf $old_program.gone
+        # What is left after an interruption is known by this name.
+        [ ! -e $folder ] || mv $folder $old_program.gone
+    done
+    rm -rf $old_program.gone
 }
 
+has_user() { getent passwd connect-four >/dev/null; }
+
 remove_games_settings_and_user() {
-    rm -rf /var/lib/connect-four /etc/connect-four.toml
-    if getent passwd connect-four >/dev/null; then
-        userdel connect-four || true
-    fi
-    if getent group connect-four >/dev/null; then
+    rm -rf $games $settings
+    # A person of that name keeps the account.
+    case $(getent passwd connect-four) in
+        *:$games:*) userdel connect-four || true ;;
+    esac
+    if ! has_user && getent group connect-four >/dev/null; then
         groupdel connect-four || true
     fi
     mend_shadow_files
@@ -28,5 +42,5 @@ remove_games_settings_and_user() {
 # A userdel that was killed may have left its lines there, and no user of the name could be made or removed any more.
 mend_shadow_files() {
     getent group connect-four >/dev/null || ! grep -qs '^connect-four:' /etc/gshadow || grpconv
-    getent passwd connect-four >/dev/null || ! grep -qs '^connect-four:' /etc/shadow || pwconv
+    has_user || ! grep -qs '^connect-four:' /etc/shadow || pwconv
 }

@@ -64,6 +64,8 @@ def contents(folder: Path, *excluded: str) -> Iterator[tuple[str, bytes]]:
             path = Path(entry)
             if any(path.match(name) for name in excluded):
                 continue
+            if not entry.name.isprintable():
+                raise InputError(f"{str(path)!a} has a name that does not go into a package; take it away")
             if entry.is_dir(follow_symlinks=False):
                 yield from ((f"{path.name}/{name}", content) for name, content in contents(path, *excluded))
             else:

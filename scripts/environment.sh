@@ -1,7 +1,8 @@
 # Sourced by ./play and ./test with $project set: makes a virtual environment that holds the project as its files are
 # now. Everything is said on standard error, for another program may be reading the game's own output.
 
-say() { printf '%s\n' "$*" >&2; }
+# A terminal that is gone is no reason to leave anything undone.
+say() { printf '%s\n' "$*" >&2 || true; }
 
 fail() {
     say "$*"

@@ -1,56 +1,102 @@
-# Sourced by ./play when root installs the service or takes it away. Whatever of the clone has to run for that is run by
-# the clone's owner; root only takes the package that the owner has built, and dpkg does the rest.
+# Sourced by ./play when root types a command of the service. Whatever of the clone has to run for that is run by the
+# clone's owner; root only takes the package that the owner has built, and dpkg does the rest.
 
 . "$project/package/shared.sh"
 
-unit=connect-four.service
-trial=connect-four-trial.service
+trial_file=/run/systemd/system/$trial
 # The package's postrm removes it too.
 stage=/var/cache/connect-four
 work=/run/connect-four-install
-settings=/etc/connect-four.toml
 # In seconds, from the start of a new version to its first picture. It has no byte code yet, and a Pi Zero is slow.
 patience=120
 child=
 interrupted=
 
+# answer_root WORDS: what root has typed after "service" is done, and the program ends; but help and mistakes are said by
+# the program, and root runs it in a clone of its own alone.
+answer_root() {
+    case " $* " in
+        *" -h "* | *" --help "*) ;;
+        " install "*)
+            install_service "${@:2}"
+            exit
+            ;;
+        " uninstall " | " uninstall --purge ")
+            uninstall_service "${@:2}"
+            exit
+            ;;
+        " status ") [ ! -x /usr/bin/connect-four ] || exec /usr/bin/connect-four service status ;;
+    esac
+    if [ "$(stat --format=%u "$project")" != 0 ]; then
+        trap stop_child EXIT
+        trap 'exit 130' INT TERM HUP
+        as_owner "$project/play" service "$@"
+        exit
+    fi
+}
+
 install_service() {
-    begin "$@"
+    begin
     mkdir -p "$stage"
     [ $# = 0 ] || as_owner "$project/play" service settings "$@" >"$work/settings"
     progress "Building the package …"
     as_owner bash -c "$hand_over" bash "$project/play" >"$stage/package.deb"
+    is_first=yes
     # A first installation that was killed may have left a unit without its user.
-    if [ "$(fact LoadState "$unit")" = loaded ] && getent passwd connect-four >/dev/null; then
+    if [ "$(fact LoadState "$unit")" = loaded ] && has_user; then
+        is_first=
         progress "Trying the new version …"
-        try_it
+        try_it "$@"
     fi
     progress "Installing it …"
-    local had_state=
-    [ ! -e /var/lib/connect-four ] || had_state=yes
+    remember
     whole hand_to_dpkg
     since "the new version is installed, and starts"
     if ! comes_up "$unit"; then
-        if [ -z "${needed+set}" ]; then
-            whole run_dpkg "$([ "$had_state" ] && echo --remove || echo --purge)" connect-four
-            fail "The service does not start, and was taken away again: $trouble"
-        fi
-        fail "The new version is installed, but does not run: $trouble"
+        [ -n "$is_first" ] || fail "The new version is installed, but does not run: $trouble"
+        whole undo_first
+        fail "The service does not start, and was taken away again: $trouble"
     fi
     /usr/bin/connect-four service status
 }
 
+# What was there before a first installation stays if that fails.
+remember() {
+    undo=--purge
+    if [ -e $games ] || has_user; then
+        undo=--remove
+    fi
+    [ ! -e "$settings" ] || cp --archive "$settings" "$work/settings.before"
+}
+
+undo_first() {
+    run_dpkg "$undo" connect-four || true
+    rm -f "$settings"
+    [ ! -e "$work/settings.before" ] || cp --archive "$work/settings.before" "$settings"
+}
+
 hand_to_dpkg() {
-    [ ! -e "$work/settings" ] || put_settings
-    run_dpkg --install "$stage/package.deb"
+    if [ -e "$work/settings" ]; then
+        { cp "$work/settings" "$settings.new" && sync "$settings.new"; } 2>"$work/log" ||
+            fail "nothing was installed: $(tail -n 1 "$work/log")"
+    fi
+    # The version before would not know all of the new settings.
+    if ! run_dpkg --unpack "$stage/package.deb" || ! put_settings || ! run_dpkg --configure connect-four; then
+        local why=$trouble
+        [ -z "$is_first" ] || undo_first
+        fail "$why"
+    fi
+    finish_others
     systemctl is-enabled --quiet "$unit" || systemctl enable --quiet "$unit"
     systemctl start --no-block "$unit"
 }
 
+put_settings() { [ ! -e "$settings.new" ] || mv "$settings.new" "$settings"; }
+
 uninstall_service() {
-    local action=--remove words="; the saved games are kept in /var/lib/connect-four, the settings in $settings"
+    local action=--remove words="; the saved games are kept in $games, the settings in $settings"
     [ "${1-}" != --purge ] || action=--purge words=", with all saved games"
-    begin uninstall "$@"
+    begin
     whole take_away
     since "the service is gone$words"
     echo "The service is gone$words."
@@ -61,20 +107,23 @@ take_away() {
     state=$(dpkg-query --show --showformat='${db:Status-Status}' connect-four 2>/dev/null || true)
     case $action,$state in
         *,not-installed | *, | --remove,config-files)
-            has_old_installation || [ "$action$(ls -d /var/lib/connect-four 2>/dev/null)" = --purge/var/lib/connect-four ] ||
+            has_old_installation || { [ "$action" = --purge ] && { [ -e $games ] || has_user; }; } ||
                 fail "the service is not installed"
             ;;
-        *) run_dpkg --force-remove-reinstreq "$action" connect-four ;;
+        *)
+            run_dpkg --force-remove-reinstreq "$action" connect-four || fail "$trouble"
+            finish_others
+            ;;
     esac
     if has_old_installation; then
-        systemctl disable --now --quiet "$unit"
+        [ ! -e "$old_unit" ] || systemctl disable --now --quiet "$unit"
         remove_old_installation
         systemctl daemon-reload
     fi
     [ "$action" = --remove ] || remove_games_settings_and_user
 }
 
-# begin WORDS: makes sure that nobody else is at it, and that nothing of an interrupted installation is left.
+# begin: makes sure that nobody else is at it, and that nothing of an interrupted installation is left.
 begin() {
     umask 022
     [ -d /run/systemd/system ] || fail "the service needs systemd, and this system was not started by it; play with: $CONNECT_FOUR"
@@ -82,7 +131,11 @@ begin() {
     # Whoever can read the lock can hold it.
     chmod 700 "$work"
     exec 9<>"$work/lock"
-    flock --nonblock 9 || fail "$(cat "$work/lock"); try again when it has ended"
+    if ! flock --nonblock 9; then
+        local holder
+        holder=$(cat "$work/lock")
+        fail "${holder:-another installation is under way}; try again when it has ended"
+    fi
     echo "another installation is under way, process $$, started by ${SUDO_USER:-root}" >"$work/lock"
     # A dpkg that was killed has not told it what is gone.
     [ "$(fact NeedDaemonReload "$unit")" = no ] || systemctl daemon-reload
@@ -94,14 +147,14 @@ begin() {
 
 require_own_unit() {
     local path
+    [ "$(fact LoadState "$unit")" != masked ] || fail "the service is masked; type: sudo systemctl unmask connect-four"
     path=$(fact FragmentPath "$unit")
     if [ -n "$path" ] && ! head -n 1 "$path" 2>/dev/null | grep -qs '^# Installed by connect-four'; then
         fail "there is another service of this name, $path; nothing was changed"
     fi
-    [ "$(fact LoadState "$unit")" != masked ] || fail "the service is masked; type: sudo systemctl unmask connect-four"
 }
 
-# as_owner COMMAND …: runs it as whoever owns the clone, who gets neither root's terminal nor the lock.
+# as_owner COMMAND …: runs it as whoever owns the clone, who gets neither root's input nor the lock.
 as_owner() {
     local uid status=0 become=()
     uid=$(stat --format=%u "$project")
@@ -114,7 +167,17 @@ as_owner() {
     child=$!
     wait "$child" || status=$?
     child=
-    [ "$status" = 0 ] || exit 2
+    return "$status"
+}
+
+stop_child() {
+    [ -n "$child" ] || return 0
+    kill -TERM -- "-$child" 2>/dev/null || true
+    local end=$(($(uptime_seconds) + 3))
+    while kill -0 -- "-$child" 2>/dev/null && [ "$(uptime_seconds)" -lt $end ]; do
+        sleep 0.1
+    done
+    kill -KILL -- "-$child" 2>/dev/null || true
 }
 
 hand_over='
@@ -127,36 +190,61 @@ TMPDIR=$folder "$1" package "$folder" >/dev/null
 cat "$folder"/*.deb
 '
 
-# The new version plays in the place of the old one, which starts again when this fails or the power does.
+# try_it OPTIONS: the new version plays in the place of the old one, which goes on when this fails or the power does.
 try_it() {
     dpkg-deb --extract "$stage/package.deb" "$stage/tree" 2>"$work/log" || fail "nothing was installed: $(tail -n 1 "$work/log")"
     needed=
-    [[ $(fact StatusText "$unit") != playing* ]] || needed=playing
-    sed "
-        s|/usr/lib/connect-four/program|$stage/tree&|
-        s/^Restart=.*/Restart=no/
-        s/^TimeoutStartSec=.*/TimeoutStartSec=$patience/
-        /^ExecStartP/d
-        s/^\[Unit\]/&\nAfter=$unit\nConflicts=$unit\nOnFailure=$unit/
-    " "$stage/tree/usr/lib/systemd/system/$unit" >"/run/systemd/system/$trial"
-    if [ -e "$work/settings" ]; then
-        sed -i "s|^\[Service\]|&\nBindReadOnlyPaths=$work/settings:$settings|" "/run/systemd/system/$trial"
-    fi
+    case "$(fact StatusText "$unit") $*" in
+        *--service-device*) ;;
+        # Version 1.0 took any emulator.
+        "playing on the emulator"*) has_old_installation || needed=playing ;;
+        playing*) needed=playing ;;
+    esac
+    write_trial
     systemctl daemon-reload
     systemctl start --no-block "$trial"
     if ! comes_up "$trial"; then
         local why=$trouble
         end_trial
-        comes_up "$unit" || true
-        fail "The new version does not start, and the one before plays on: $why"
+        needed=
+        ! comes_up "$unit" || fail "The new version does not start, and the one before plays on: $why"
+        fail "The new version does not start, and neither does the one before: $why"
     fi
+}
+
+# The unit as it will be in force, with whatever somebody has changed of it.
+write_trial() {
+    local file new=$stage/tree/usr/lib/systemd/system/$unit before
+    before=$(fact FragmentPath "$unit")
+    [[ $before != /etc/* ]] || has_old_installation || new=$before
+    for_trial "$new" >"$trial_file"
+    mkdir -p "$trial_file.d"
+    for file in $(fact DropInPaths "$unit"); do
+        for_trial "$file" >"$trial_file.d/${file##*/}"
+    done
+    {
+        printf '[Unit]\nAfter=%s\nConflicts=%s\n' "$unit" "$unit"
+        printf '[Service]\nRestart=no\nTimeoutStartSec=%s\nExecStartPre=\nExecStartPost=\n' "$patience"
+        # However the trial ends, the one before goes on; but one that somebody has stopped stays so.
+        [ "$(fact ActiveState "$unit")" = inactive ] || printf 'ExecStopPost=+%s start --no-block %s\n' "$(command -v systemctl)" "$unit"
+        [ ! -e "$work/settings" ] || printf 'BindReadOnlyPaths=%s:%s\n' "$work/settings" "$settings"
+    } >"$trial_file.d/zz-trial.conf"
+}
+
+for_trial() { sed "s|/usr/lib/connect-four/program|$stage/tree&|" "$1"; }
+
+end_trial() {
+    [ -e "$trial_file" ] || return 0
+    systemctl stop "$trial" 2>/dev/null || true
+    rm -rf "$trial_file.d" "$trial_file"
+    systemctl reset-failed "$trial" 2>/dev/null || true
 }
 
 # comes_up UNIT: waits until it has shown its first picture, or until it waits for a hat if the version before did.
 comes_up() {
-    local end=$((SECONDS + patience)) job
+    local end=$(($(uptime_seconds) + patience)) job
     trouble="no picture within $patience seconds"
-    while [ $SECONDS -le $end ]; do
+    while [ "$(uptime_seconds)" -le $end ]; do
         # Asked for first: what follows it has then begun.
         job=$(fact Job "$1")
         case $(fact ActiveState "$1")/$(fact SubState "$1") in
@@ -181,6 +269,13 @@ comes_up() {
     return 1
 }
 
+# A Pi sets its clock by the network, at any time.
+uptime_seconds() {
+    local seconds
+    read -r seconds _ </proc/uptime
+    echo "${seconds%.*}"
+}
+
 last_words() {
     journalctl --sync || true
     local words
@@ -190,71 +285,61 @@ last_words() {
 
 fact() { systemctl show --property="$1" --value "$2"; }
 
-put_settings() {
-    { cp "$work/settings" "$settings.new" && sync "$settings.new" && mv "$settings.new" "$settings"; } 2>"$work/log" ||
-        fail "nothing was installed: $(tail -n 1 "$work/log")"
-}
-
+# run_dpkg WORDS: if it fails, $trouble says why.
 run_dpkg() {
     local status=0
     DEBIAN_FRONTEND=noninteractive dpkg "$@" >"$work/log" 2>&1 </dev/null || status=$?
-    [ "$status" = 0 ] || fail "$(reason "$status")"
-    # A dpkg that was killed may have left other packages half configured, whose triggers it ran.
-    DEBIAN_FRONTEND=noninteractive dpkg --configure --pending >/dev/null 2>&1 </dev/null || true
+    [ "$status" != 0 ] || return 0
+    trouble=$(reason)
+    trouble=${trouble:-dpkg has ended with status $status; try again}
+    return 1
 }
 
-# What dpkg gives as the reason stands in the line after its error, and what a script of the package said in the one before.
+# dpkg's error, with the lines that belong to it, and with what a script of the package said just before it.
 reason() {
-    local words
-    words=$(grep --context=1 --max-count=1 -E '^dpkg: (error|unrecoverable|dependency problems)' "$work/log" |
-        grep --invert-match -E '^(Selecting|\(Reading|Preparing|Unpacking|Setting up|Removing|Purging|Processing) ' | tr -s '\n ' ' ' || true)
-    words=${words% }
-    echo "${words:-dpkg has ended with status $1; try again}"
+    awk '
+        /^dpkg: (error|unrecoverable|dependency problems)/ { words = before $0; found = 1; next }
+        found && !/^ / { exit }
+        found { sub(/^ +/, " "); words = words $0 }
+        { before = /^(Selecting|\(Reading|Preparing|Unpacking|Setting up|Removing|Purging|Processing) / ? "" : $0 " " }
+        END { print words }
+    ' "$work/log"
 }
+
+# A dpkg that was killed may have left other packages half configured, whose triggers it ran.
+finish_others() { DEBIAN_FRONTEND=noninteractive timeout 60 dpkg --configure --pending >/dev/null 2>&1 </dev/null || true; }
 
 # since WORDS: this is true from now on, and is what an interruption says.
 since() {
     truth=$1
-    trap 'exit 130' INT TERM HUP
+    trap 'exit 130' INT TERM HUP PIPE
     [ -z "$interrupted" ] || exit 130
 }
 
 # whole COMMAND …: runs it without an interruption, which is remembered until it has ended.
 whole() {
-    trap 'interrupted=yes' INT TERM HUP
+    trap 'interrupted=yes' INT TERM HUP PIPE
     (
-        trap '' INT TERM HUP
+        trap '' INT TERM HUP PIPE
         "$@"
     )
 }
 
 finish() {
     local status=$?
-    trap '' INT TERM HUP
-    if [ -n "$child" ]; then
-        kill -TERM -- "-$child" 2>/dev/null || true
-        wait "$child" || true
-    fi
-    [ $status != 130 ] || say "Interrupted; $truth."
+    trap '' INT TERM HUP PIPE
+    stop_child
     end
-    # Something that is not foreseen has failed, and said why.
-    [ $status != 1 ] || exit 2
+    [ $status != 130 ] || say "Interrupted; $truth."
+    # Whatever else has failed has said why.
+    case $status in 0 | 130) ;; *) exit 2 ;; esac
 }
 
 end() {
     end_trial
-    rm -rf "$stage" "$work/settings" "$work/log" "$settings.new"
+    rm -rf "$stage" "$work/settings" "$work/settings.before" "$work/log" "$settings.new"
     # systemd makes the place where the trial shows its settings.
-    [ -s "$settings" ] || rm -f "$settings"
-}
-
-end_trial() {
-    [ -e "/run/systemd/system/$trial" ] || return 0
-    # What it conflicts with ends it.
-    systemctl start --no-block "$unit" 2>/dev/null || true
-    systemctl stop "$trial" 2>/dev/null || true
-    rm -f "/run/systemd/system/$trial"
-    systemctl reset-failed "$trial" 2>/dev/null || true
+    [ -L "$settings" ] || [ -s "$settings" ] || rm -f "$settings"
 }
 
 progress() { [ ! -t 2 ] || say "$*"; }

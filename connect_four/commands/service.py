@@ -15,8 +15,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="install|uninstall|status")
     install = actions.add_parser("install", help="install and start the service, or bring it up to date")
     add_options(install)
-    uninstall = actions.add_parser("uninstall", help="stop the service and take all of it away but the saved games")
-    uninstall.add_argument("--purge", action="store_true", help="take the saved games away too")
+    uninstall = actions.add_parser(
+        "uninstall", help="stop the service and take it away, but not the saved games and the settings"
+    )
+    uninstall.add_argument("--purge", action="store_true", help="take these away too")
     actions.add_parser("status", help="say whether the service runs, on what, and what its last trouble was")
     actions.add_parser("run")
     add_options(actions.add_parser("settings", prog=install.prog))
@@ -49,5 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         case action:
             if COMMAND != NAME:
                 raise MissingError("this needs root", f"type: sudo {COMMAND} service {action}")
+            if action == "uninstall":
+                raise MissingError("apt does this", f"type: sudo apt {'purge' if arguments.purge else 'remove'} {NAME}")
             raise InputError(f"a clone of the project does this; type in its folder: sudo ./play service {action}")
     return 0

@@ -1,14 +1,13 @@
 """The saved games, for the commands that list, count and replay them."""
 
 import os
-import sys
 from typing import NamedTuple
 
 from connect_four.errors import InputError
 from connect_four.journal.folder import state_folder
 from connect_four.journal.game_files import FOLDER, GameFiles, file_name, is_aside, number_of
 from connect_four.journal.text import DamagedError, SavedGame, read
-from connect_four.program import COMMAND
+from connect_four.program import COMMAND, say
 
 NO_GAMES = f"There are no saved games yet: play one with {COMMAND}."
 
@@ -22,7 +21,7 @@ class History(NamedTuple):
     def say_troubles(self) -> int:
         """Say what is wrong, before anything else is printed: whoever reads that may stop. The answer is the status."""
         for _, trouble in self.troubles:
-            print(trouble, file=sys.stderr)
+            say(trouble)
         return 1 if self.troubles else 0
 
 

@@ -15,8 +15,8 @@ from connect_four.settings import SYSTEM_FILE, Settings
 
 LOOK_AGAIN_SECONDS = 1.0
 ONLY_THE_HAT = (
-    "; an emulator is running that the service may not use; to let it use any user's, type: "
-    f"echo 'service-device = \"emulator\"' | sudo tee -a {SYSTEM_FILE}, and: sudo systemctl restart connect-four"
+    "; an emulator is running that the service may not use; to let it use any user's, "
+    f'set service-device = "emulator" in {SYSTEM_FILE}, and type: sudo systemctl restart connect-four'
 )
 
 

@@ -11,8 +11,10 @@ from connect_four.service.systemctl import UNIT, output, properties
 
 WARNING = 4
 WHERE = f"; to see where, type: sudo journalctl --unit={UNIT}"
-# Between an end and the next start; the unit waits in start-pre when it has failed several times.
-PAUSES = ("auto-restart", "auto-restart-queued", "start-pre")
+# Between an end and the next start.
+PAUSES = ("auto-restart", "auto-restart-queued")
+# Every start passes it, and waits there when it has failed several times.
+PAUSE_BEFORE_RESTART = "start-pre"
 # How systemd names the ends that a service can come to.
 ENDS = {
     "watchdog": f"it hung and was ended{WHERE}",
@@ -31,7 +33,8 @@ class Report(NamedTuple):
 
 def report() -> Report:
     unit = properties(
-        "LoadState", "ActiveState", "SubState", "StatusText", "ActiveEnterTimestampMonotonic", "UnitFileState"
+        *("LoadState", "ActiveState", "SubState", "NRestarts"),
+        *("StatusText", "ActiveEnterTimestampMonotonic", "UnitFileState"),
     )
     if unit["LoadState"] != "loaded":
         return Report(False, [f"The service is not installed; type: sudo {COMMAND} service install"])
@@ -41,7 +44,9 @@ def report() -> Report:
             # The wall clock of a Pi without network may be years off; this one only counts on.
             since = time.monotonic() - int(unit["ActiveEnterTimestampMonotonic"]) / 1_000_000
             state = f"The service has been running for {duration(since)}: {unit['StatusText']}."
-        case "activating" if unit["SubState"] in PAUSES:
+        case "activating" if unit["SubState"] in PAUSES or (
+            unit["SubState"] == PAUSE_BEFORE_RESTART and unit["NRestarts"] != "0"
+        ):
             is_running = False
             state = "The service has ended unexpectedly, and is started again."
         case "activating":

@@ -12,10 +12,6 @@ def require_systemd() -> None:
         raise MissingError("the service needs systemd, and this system was not started by it", f"play with: {COMMAND}")
 
 
-def systemctl(*arguments: str) -> str:
-    return output("systemctl", *arguments)
-
-
 def output(*command: str) -> str:
     """What a command prints; its own words if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -27,5 +23,5 @@ def output(*command: str) -> str:
 
 def properties(*names: str) -> dict[str, str]:
     """What systemd says of the unit; empty values if it knows none."""
-    lines = systemctl("show", UNIT, *(f"--property={name}" for name in names)).splitlines()
+    lines = output("systemctl", "show", UNIT, *(f"--property={name}" for name in names)).splitlines()
     return dict(line.split("=", 1) for line in lines if "=" in line)

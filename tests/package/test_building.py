@@ -99,7 +99,7 @@ def test_no_room_to_build(plain_clone: Path, tmp_path: Path) -> None:
         text=True,
         timeout=MINUTES,
     )
-    assert_one_line(ended.returncode, ended.stderr, "the package cannot be built: No space left on device")
+    assert_one_line(ended.returncode, ended.stderr, "the package cannot be built: No space left on device\n")
 
 
 def test_what_is_no_plain_file_does_not_go_into_it(plain_clone: Path, tmp_path: Path) -> None:

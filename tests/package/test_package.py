@@ -77,8 +77,11 @@ def test_what_is_compiled_is_for_one_architecture(whole: Package, plain: Package
 
 
 def test_it_needs_what_every_machine_has(whole: Package, plain: Package) -> None:
-    assert whole.field("Depends") == "python3 (>= 3.11), libc6, libgcc-s1, libstdc++6, zlib1g"
-    assert plain.field("Depends") == "python3 (>= 3.11)"
+    assert (
+        whole.field("Depends")
+        == "python3 (>= 3.11), systemd | systemd-standalone-sysusers, passwd, libc6, libgcc-s1, libstdc++6, zlib1g"
+    )
+    assert plain.field("Depends") == "python3 (>= 3.11), systemd | systemd-standalone-sysusers, passwd"
 
 
 def test_a_version_that_is_being_made_sorts_before_its_release(each: Package) -> None:

@@ -13,9 +13,8 @@ from tests.pictures import after, moves
 
 NO_LEDS = "<4>waiting for the Sense HAT (the Sense HAT's LEDs: not found; "
 HINT = (
-    "); an emulator is running that the service may not use; to let it use any user's, type: "
-    """echo 'service-device = "emulator"' | sudo tee -a /etc/connect-four.toml"""
-    ", and: sudo systemctl restart connect-four\n"
+    "); an emulator is running that the service may not use; to let it use any user's, "
+    'set service-device = "emulator" in /etc/connect-four.toml, and type: sudo systemctl restart connect-four\n'
 )
 FIRST = lit(frame(GameManager().game), palette())
 

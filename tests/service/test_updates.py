@@ -12,7 +12,7 @@ from tests.devices.world import EMULATOR_ALLOWED
 from tests.service.machine import CLONE, PROGRAM, SETTINGS, STATE, USER, Machine, everything
 from tests.service.play import Appliance
 
-# In the place of two minutes, so that the tests need not wait so long.
+# In the place of two minutes, so that the tests need not wait so long for a version that does not play.
 PATIENCE_SECONDS = 8
 
 OLD_PROGRAM = "/opt/connect-four"
@@ -49,13 +49,13 @@ systemctl enable --quiet --now {UNIT}
 
 
 @contextmanager
-def new_version(machine: Machine, code: str) -> Iterator[None]:
+def new_version(machine: Machine, code: str, patience: int = PATIENCE_SECONDS) -> Iterator[None]:
     """The user's clone holds another version, of which this is the beginning of the service."""
     (module,) = (machine.root / CLONE[1:]).glob(".venv/lib/*/site-packages/connect_four/service/appliance.py")
     script = machine.root / CLONE[1:] / "scripts/service.sh"
     good, usual = module.read_text(), script.read_text()
     module.write_text(f"{code}\n{good}")
-    script.write_text(usual.replace("patience=120", f"patience={PATIENCE_SECONDS}"))
+    script.write_text(usual.replace("patience=120", f"patience={patience}"))
     try:
         yield
     finally:
@@ -112,7 +112,7 @@ def test_a_new_version_plays_on_and_the_user_too(appliance: Appliance) -> None:
     machine = appliance.machine
     appliance.press("R C C R C")
     version = running_version(machine)
-    with new_version(machine, "# Another version."):
+    with new_version(machine, "# Another version.", patience=120):
         updated = machine.play("service", "install")
         assert (updated.returncode, updated.stderr) == (0, "")
         assert updated.stdout.startswith(
