@@ -30,7 +30,17 @@ from tests.devices.stand_ins import Emulator, lit
 from tests.devices.world import wait_until
 from tests.service.hats import emulated_hat, take_devices_away
 from tests.service.held_calls import Call, Held
-from tests.service.machine import CLONE, ROOTS_ENVIRONMENT, Machine, base_system, booted, everything, give_clone
+from tests.service.machine import (
+    CLONE,
+    PROGRAM,
+    ROOTS_ENVIRONMENT,
+    SETTINGS,
+    Machine,
+    base_system,
+    booted,
+    everything,
+    give_clone,
+)
 
 # Files in the same folder are as good as each other if there are hundreds, and so are the folders of $PATH.
 MANY = re.compile(r"((/connect_four|/libraries[^/]*|/var/cache/connect-four/tree|/connect-four-…|/usr/share)/).*")
@@ -143,6 +153,7 @@ class Grounds:
         if interruption.command.is_update:
             assert_plays(machine, hat)
         before = everything(machine) + temporary(machine)
+        version, settings = program_and_settings(machine)
         reached = 0
 
         def at(held: Held, call: Call) -> None:
@@ -163,6 +174,8 @@ class Grounds:
         if interruption.way is Way.FULL:
             # What can be done without is left out, and all else is said.
             assert (status, said.count("\n")) in ((0, 3), (0, 1), (2, 1)), f"status {status}: {said}"
+            if program_and_settings(machine)[0] == version:
+                assert program_and_settings(machine)[1] == settings, "the version before has other settings"
         return reached >= interruption.number
 
     def _mend(self, machine: Machine, hat: Emulator) -> None:
@@ -207,6 +220,10 @@ def assert_plays(machine: Machine, hat: Emulator) -> None:
     picture = lit(frame(GameManager().game), palette())
     machine.await_status("playing")
     wait_until(lambda: hat.pixels == picture, machine.journal)
+
+
+def program_and_settings(machine: Machine) -> tuple[str, str]:
+    return machine.run("readlink", str(PROGRAM / "program")).stdout, machine.run("cat", str(SETTINGS)).stdout
 
 
 def temporary(machine: Machine) -> str:
