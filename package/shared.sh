@@ -28,7 +28,7 @@ remove_old_installation() {
 has_user() { getent passwd connect-four >/dev/null; }
 
 remove_games_settings_and_user() {
-    rm -rf $games $settings
+    rm -rf $games $settings $settings.new
     # A person of that name keeps the account.
     case $(getent passwd connect-four) in
         *:$games:*) userdel connect-four || true ;;
