@@ -6,7 +6,7 @@ import socket
 import struct
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from shutil import rmtree
@@ -108,7 +108,9 @@ class Emulator(Device):
             _, self._player = self._server.recvfrom(64)
 
     def send(self, data: bytes) -> None:
-        self._server.sendto(data, f"{self._root}{self._player}")
+        # A game that a press has ended is not there any more to hear of its end.
+        with suppress(FileNotFoundError):
+            self._server.sendto(data, f"{self._root}{self._player}")
 
 
 @contextmanager

@@ -45,6 +45,8 @@ def service(machine: Machine) -> Iterator[Machine]:
         machine.output("systemctl", "stop", UNIT)
     machine.output("sh", "-c", f"rm -rf {STATE}/* /run/systemd/system/{UNIT}.d /etc/connect-four.toml")
     machine.output("systemctl", "daemon-reload")
+    # What its service still says is written by then, and goes too.
+    machine.output("journalctl", "--sync")
     machine.output("journalctl", "--rotate", "--vacuum-size=1")
 
 
