@@ -34,7 +34,12 @@ ROOTS_ENVIRONMENT = {
 # its new list if it is killed.
 NOT_COMPARED = (
     *("/var/lib/systemd", "/var/tmp/systemd", "/var/lib/dpkg/.*-old", "/var/log", "__pycache__"),
-    *("/etc/.*-", r"/etc/\.#", r"/etc/\(passwd\|group\|shadow\|gshadow\)[.+]", "/var/lib/connect-four/lock"),
+    *(
+        "/etc/.*-",
+        r"/etc/\.#",
+        r"/etc/\(passwd\|group\|shadow\|gshadow\|subuid\|subgid\)[.+]",
+        "/var/lib/connect-four/lock",
+    ),
 )
 EVERYTHING = (
     # A folder keeps the size that it once had.
