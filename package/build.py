@@ -2,17 +2,19 @@
 
 import hashlib
 import os
+import shutil
+import signal
 import subprocess
 import sysconfig
 import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import connect_four
 from connect_four import __version__
 from connect_four.errors import InputError, MissingError
-from connect_four.program import NAME
+from connect_four.program import ENDING_SIGNALS, NAME
 from package.changelog import changelog, newest_date
 from package.completion import bash, fish, zsh
 from package.documents import documents
@@ -59,15 +61,29 @@ def build(folder: Path) -> Path:
     if not folder.is_dir():
         raise InputError(f"{folder} is no folder")
     try:
-        with tempfile.TemporaryDirectory(prefix="connect-four-") as place:
-            tree = Tree(Path(place, "tree"))
+        with temporary_folder() as place:
+            tree = Tree(place / "tree")
             architecture = fill(tree)
-            package = Path(place, f"{NAME}_{VERSION}_{architecture}.deb")
+            package = place / f"{NAME}_{VERSION}_{architecture}.deb"
             pack(tree, package)
             return put(package, folder)
     except OSError as error:
         where = f": {error.filename}" if error.filename else ""
         raise InputError(f"the package cannot be built: {error.strerror}{where}") from error
+
+
+@contextmanager
+def temporary_folder() -> Iterator[Path]:
+    """Signals are heard in between: one that came while the folder is made or removed would leave it behind."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)
+    folder = Path(tempfile.mkdtemp(prefix="connect-four-"))
+    try:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        yield folder
+    finally:
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)
+        shutil.rmtree(folder)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def fill(tree: Tree) -> str:
@@ -168,8 +184,9 @@ def text_of(name: str) -> str:
 def pack(tree: Tree, package: Path) -> None:
     # With numpy in it xz makes it a tenth smaller, and takes ten times as long. More threads could make another file.
     options = ("--root-owner-group", "-Zzstd", "-z3", "--threads-max=1")
-    # The date of the archive itself; that of what is in it can be no later.
-    output("dpkg-deb", *options, "--build", str(tree.root), str(package), SOURCE_DATE_EPOCH=str(date()))
+    # The date is the archive's own; that of what is in it can be no later. What dpkg-deb leaves if it is killed goes too.
+    environment = {"SOURCE_DATE_EPOCH": str(date()), "TMPDIR": str(package.parent)}
+    output("dpkg-deb", *options, "--build", str(tree.root), str(package), **environment)
 
 
 def put(package: Path, folder: Path) -> Path:

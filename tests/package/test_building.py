@@ -2,7 +2,9 @@
 
 import os
 import shutil
+import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -111,6 +113,30 @@ def test_what_is_no_plain_file_does_not_go_into_it(plain_clone: Path, tmp_path: 
         link.unlink()
     assert_one_line(ended.returncode, ended.stderr, f"{link} is no plain file, and does not go into a package")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_at_any_moment(plain: Package, plain_clone: Path, tmp_path: Path) -> None:
+    folder, temporary = tmp_path / "built", tmp_path / "tmp"
+    for milliseconds in range(0, 400, 25):
+        for each in (folder, temporary):
+            shutil.rmtree(each, ignore_errors=True)
+            each.mkdir()
+        with subprocess.Popen(
+            ["./play", "package", folder],
+            cwd=plain_clone,
+            env=surroundings(tmp_path, TMPDIR=str(temporary)),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as building:
+            time.sleep(milliseconds / 1000)
+            building.send_signal(signal.SIGINT)
+            _, errors = building.communicate(timeout=MINUTES)
+        assert (building.returncode in (0, 130, -signal.SIGINT), errors) == (True, "")
+        # In its last moment it is there already, and whole.
+        packages = [file.read_bytes() for file in folder.iterdir()]
+        assert packages == [plain.file.read_bytes()] or (packages == [] and building.returncode != 0)
+        assert list(temporary.iterdir()) == []
 
 
 def test_help(plain_clone: Path) -> None:
