@@ -184,7 +184,7 @@ def text_of(name: str) -> str:
 def pack(tree: Tree, package: Path) -> None:
     # With numpy in it xz makes it a tenth smaller, and takes ten times as long. More threads could make another file.
     options = ("--root-owner-group", "-Zzstd", "-z3", "--threads-max=1")
-    # The date is the archive's own; that of what is in it can be no later. What dpkg-deb leaves if it is killed goes too.
+    # The date is the archive's own; that of what is in it can be no later. What dpkg-deb leaves if killed goes too.
     environment = {"SOURCE_DATE_EPOCH": str(date()), "TMPDIR": str(package.parent)}
     output("dpkg-deb", *options, "--build", str(tree.root), str(package), **environment)
 
