@@ -34,6 +34,9 @@ def hat(machine: Machine) -> Iterator[Emulator]:
 @pytest.fixture
 def service(machine: Machine) -> Iterator[Machine]:
     """The machine with the service, on which nobody has played yet. It may play on the emulator."""
+    # What the service of the test before said last is written by now, and goes too.
+    machine.output("journalctl", "--sync")
+    machine.output("journalctl", "--rotate", "--vacuum-size=1")
     (machine.root / "etc/connect-four.toml").write_text(EMULATOR_ALLOWED)
     if machine.fact("LoadState") == "loaded":
         machine.output("systemctl", "start", UNIT)
@@ -45,9 +48,6 @@ def service(machine: Machine) -> Iterator[Machine]:
         machine.output("systemctl", "stop", UNIT)
     machine.output("sh", "-c", f"rm -rf {STATE}/* /run/systemd/system/{UNIT}.d /etc/connect-four.toml")
     machine.output("systemctl", "daemon-reload")
-    # What its service still says is written by then, and goes too.
-    machine.output("journalctl", "--sync")
-    machine.output("journalctl", "--rotate", "--vacuum-size=1")
 
 
 @pytest.fixture
