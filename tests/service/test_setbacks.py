@@ -127,8 +127,9 @@ def test_what_was_there_before_a_first_installation_that_fails_stays(bare: Machi
         with new_version(bare, BROKEN):
             line = refused(bare, "install", "--rotation", "90")
         assert line.startswith("The service does not start, and was taken away again: RuntimeError: broken (")
+        assert settings(bare).read_text() == "brightness = 3\n"
         bare.play("service", "uninstall", "--purge")
-        bare.output("sh", "-c", f"echo brightness = 3 >{SETTINGS}")
+        settings(bare).write_text("brightness = 3\n")
         assert "/home/connect-four" in bare.output("getent", "passwd", "connect-four")
         bare.output("usermod", "--groups", "", "connect-four")
         assert everything(bare) == before
