@@ -1,6 +1,8 @@
 unit=connect-four.service
 # In its place ./play tries a new version.
 trial=connect-four-trial.service
+# Where ./play has the package that it installs.
+stage=/var/cache/connect-four
 games=/var/lib/connect-four
 settings=/etc/connect-four.toml
 old_unit=/etc/systemd/system/$unit

@@ -4,8 +4,6 @@
 . "$project/package/shared.sh"
 
 trial_file=/run/systemd/system/$trial
-# The package's postrm removes it too.
-stage=/var/cache/connect-four
 work=/run/connect-four-install
 # In seconds, from the start of a new version to its first picture. It has no byte code yet, and a Pi Zero is slow.
 patience=120
@@ -91,7 +89,12 @@ hand_to_dpkg() {
     systemctl start --no-block "$unit"
 }
 
-put_settings() { [ ! -e "$settings.new" ] || mv "$settings.new" "$settings"; }
+put_settings() {
+    [ ! -e "$settings.new" ] || mv "$settings.new" "$settings" 2>"$work/log" || {
+        trouble="the settings were not written: $(tail -n 1 "$work/log")"
+        return 1
+    }
+}
 
 uninstall_service() {
     local action=--remove words="; the saved games are kept in $games, the settings in $settings"
