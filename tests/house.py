@@ -7,7 +7,7 @@ PROJECT = Path(__file__).parents[1]
 PACKAGE = PROJECT / "connect_four"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
-BEDROCK, DOOR = "errors, program, files", "commands"
+BEDROCK, DOOR = "errors, language, program, files", "commands"
 FLOORS = (
     (BEDROCK,),
     ("datastore",),
@@ -21,7 +21,10 @@ FLOORS = (
 )
 """The rooms from the bottom to the top. A module knows its own room and the floors below, and nothing else."""
 
-HALLWAY = {"__init__": BEDROCK, "errors": BEDROCK, "program": BEDROCK, "files": BEDROCK, "__main__": DOOR}
+HALLWAY = {
+    **dict.fromkeys(("__init__", "errors", "language", "program", "files"), BEDROCK),
+    "__main__": DOOR,
+}
 """The files that stand beside the rooms, and the room that each of them belongs to."""
 
 
