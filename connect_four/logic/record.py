@@ -4,11 +4,14 @@ import re
 from collections.abc import Sequence
 
 from connect_four.datastore import FIRST_LEVEL
+from connect_four.language import N_, _
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.turn import Turn, parse
+from connect_four.logic.words import objection
 
 # A word that is no turn may be of any length.
 LONGEST_SHOWN = 20
+NO_TURN = N_("not a turn; write 4, x36, x3*, x*6 or b45, with columns from 0 to 7 and rows from 1 to 7")
 
 
 class RecordError(ValueError):
@@ -21,14 +24,12 @@ def replay(text: str, player_count: int = 2, level: int = FIRST_LEVEL) -> GameMa
     manager.start(player_count, level)
     for number, match in enumerate(re.finditer(r"\S+", text), start=1):
         token = match[0]
-        place = f"turn {number}, {token[:LONGEST_SHOWN]!r}"
+        place = _("turn {number}, {token}").format(number=number, token=repr(token[:LONGEST_SHOWN]))
         turn = parse(token)
         if turn is None:
-            raise RecordError(f"{place}: not a turn; write 4, x36, x3*, x*6 or b45")
-        if not manager.game.is_started:
-            raise RecordError(f"{place}: the game was over before it")
+            raise RecordError(f"{place}: {_(NO_TURN)}")
         if not manager.allows(turn):
-            raise RecordError(f"{place}: not possible there")
+            raise RecordError(f"{place}: {objection(turn, manager.game)}")
         manager.take(turn)
     return manager
 

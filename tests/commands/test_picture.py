@@ -118,7 +118,7 @@ def test_a_moving_picture_of_presses_shows_refusals_and_ends_when_it_is_off(tmp_
     ("record", "file", "said"),
     [
         ("3 9", "a.svg", "turn 2, '9': not a turn"),
-        ("3 b37", "a.svg", "turn 2, 'b37': not possible there"),
+        ("3 b37", "a.svg", "turn 2, 'b37': there is a stone at (3,7)"),
         ("3", "a.png", "'a.png': the picture is an SVG; give a name that ends in .svg"),
         ("3", "svg", "'svg': the picture is an SVG"),
         ("3", "nowhere/a.svg", "cannot write 'nowhere/a.svg': No such file or directory"),

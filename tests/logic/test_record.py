@@ -89,18 +89,37 @@ def test_the_choice_of_players_comes_with_the_caller() -> None:
     assert (game.player_count, game.level) == (2, 3)
 
 
+NO_TURN = "not a turn; write 4, x36, x3*, x*6 or b45, with columns from 0 to 7 and rows from 1 to 7"
+
+
 @pytest.mark.parametrize(
     ("record", "error"),
     [
-        ("3 9 4", "turn 2, '9': not a turn; write 4, x36, x3*, x*6 or b45"),
-        ("3 4 x", "turn 3, 'x': not a turn; write 4, x36, x3*, x*6 or b45"),
-        ("34", "turn 1, '34': not a turn; write 4, x36, x3*, x*6 or b45"),
-        ("9" * 1000, "turn 1, '99999999999999999999': not a turn; write 4, x36, x3*, x*6 or b45"),
-        ("x37", "turn 1, 'x37': not possible there"),
-        ("b37", "turn 1, 'b37': not possible there"),
-        ("3 b37", "turn 2, 'b37': not possible there"),
-        ("3 3 3 3 3 3 3 3", "turn 8, '3': not possible there"),
-        ("3 4 x47 3 x37", "turn 5, 'x37': not possible there"),
+        (
+            "3 9 4",
+            f"turn 2, '9': {NO_TURN}",
+        ),
+        (
+            "3 4 x",
+            f"turn 3, 'x': {NO_TURN}",
+        ),
+        (
+            "34",
+            f"turn 1, '34': {NO_TURN}",
+        ),
+        (
+            "9" * 1000,
+            f"turn 1, '99999999999999999999': {NO_TURN}",
+        ),
+        ("x37", "turn 1, 'x37': there is no stone at (3,7)"),
+        ("3 x4*", "turn 2, 'x4*': there is no stone in column 4"),
+        ("3 x*6", "turn 2, 'x*6': there is no stone in row 6"),
+        ("b37", "turn 1, 'b37': there is no stone within two steps of (3,7)"),
+        ("3 b67", "turn 2, 'b67': there is no stone within two steps of (6,7)"),
+        ("3 b37", "turn 2, 'b37': there is a stone at (3,7), and a bomb needs an empty field"),
+        ("3 3 3 3 3 3 3 3", "turn 8, '3': column 3 is full"),
+        ("3 4 x47 3 x37", "turn 5, 'x37': Green has no delete joker left"),
+        ("3 b36 3 b36", "turn 4, 'b36': Blue has no bomb left"),
         ("3 0 3 0 3 0 3 0", "turn 8, '0': the game was over before it"),
         (ONE_FIELD_LEFT + " 6 x37", "turn 57, 'x37': the game was over before it"),
     ],
