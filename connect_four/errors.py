@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from connect_four.language import _
 from connect_four.program import COMMAND
 
-DOCTOR = f"{COMMAND} doctor looks closer"
-"""The remedy where the trouble may lie in several places."""
+
+def see_doctor() -> str:
+    """The remedy where the trouble may lie in several places."""
+    return _("{program} doctor looks closer").format(program=COMMAND)
 
 
 class ProgramError(Exception):

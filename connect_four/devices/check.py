@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from connect_four.errors import MissingError
+from connect_four.language import _
 
 # Both libraries need what Pillow 14 has no longer; with a newer numpy the emulator's window does not move.
 PILLOW = "Pillow<14"
@@ -32,6 +33,11 @@ def require(checks: Iterable[Check]) -> None:
     for check in checks:
         if not check.is_good:
             raise MissingError(f"{check.name}: {check.state}")
+
+
+def not_found(command: str) -> str:
+    """The state of what is not there, and what to type for it."""
+    return _("not found; type: {command}").format(command=command)
 
 
 def install(*requirements: str) -> str:

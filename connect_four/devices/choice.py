@@ -5,21 +5,22 @@ import sys
 from contextlib import AbstractContextManager
 
 from connect_four.control.inbox import Inbox
-from connect_four.errors import DOCTOR, MissingError
+from connect_four.errors import MissingError, see_doctor
+from connect_four.language import N_, _
 from connect_four.view.display import Display
 from connect_four.view.look import Look
 
 DEVICES = {
-    "hat": "play on the Sense HAT",
-    "emulator": "play in the Sense HAT emulator; its window is opened if none is there",
-    "terminal": "play in this terminal",
+    "hat": N_("play on the Sense HAT"),
+    "emulator": N_("play in the Sense HAT emulator; its window is opened if none is there"),
+    "terminal": N_("play in this terminal"),
 }
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     group = parser.add_mutually_exclusive_group()
     for device, purpose in DEVICES.items():
-        group.add_argument(f"--{device}", action="store_const", dest="device", const=device, help=purpose)
+        group.add_argument(f"--{device}", action="store_const", dest="device", const=device, help=_(purpose))
 
 
 def open_device(device: str | None, inbox: Inbox, look: Look) -> AbstractContextManager[Display]:
@@ -38,7 +39,8 @@ def open_device(device: str | None, inbox: Inbox, look: Look) -> AbstractContext
 
             return open_terminal(inbox, look)
         case _:
-            raise MissingError("there is no Sense HAT, no running emulator, and this is no terminal", DOCTOR)
+            trouble = _("there is no Sense HAT, no running emulator, and this is no terminal")
+            raise MissingError(trouble, see_doctor())
 
 
 def device_that_is_there(terminal_counts: bool = True) -> str | None:

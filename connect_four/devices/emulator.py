@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 
 from connect_four.control.inbox import Inbox
-from connect_four.devices.check import NUMPY, PILLOW, SENSE_EMU, Check, install, require
+from connect_four.devices.check import NUMPY, PILLOW, SENSE_EMU, Check, install, not_found, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.emulator_channels import channel, channels, opened_screen
 from connect_four.devices.emulator_window import open_window
@@ -21,6 +21,7 @@ from connect_four.devices.hat import playing
 from connect_four.devices.sense_library import EmulatedLEDs, emulated_hat
 from connect_four.errors import LostError, MissingError
 from connect_four.files import beginning
+from connect_four.language import _
 from connect_four.program import COMMAND
 from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
@@ -58,13 +59,14 @@ def answers() -> bool:
 
 
 def library() -> Check:
-    name = "the Python package sense_emu"
+    name = _("the Python package sense_emu")
     if importlib.util.find_spec("sense_emu") is None:
-        return Check(name, f"not found; type: {install(PILLOW, SENSE_EMU)}", False)
+        return Check(name, not_found(install(PILLOW, SENSE_EMU)), False)
     for needed, requirement in (("numpy", NUMPY), ("PIL", PILLOW)):
         if importlib.util.find_spec(needed) is None:
-            return Check(name, f"it needs {needed}; type: {install(requirement)}", False)
-    return Check(name, "there")
+            trouble = _("it needs {package}; type: {command}")
+            return Check(name, trouble.format(package=needed, command=install(requirement)), False)
+    return Check(name, _("there"))
 
 
 class EmulatorProcess:
@@ -74,13 +76,15 @@ class EmulatorProcess:
         try:
             self._descriptor = os.pidfd_open(pid)
         except OSError as error:
-            raise MissingError(f"the Sense HAT emulator cannot be watched: {error.strerror}") from error
+            trouble = _("the Sense HAT emulator cannot be watched: {reason}")
+            raise MissingError(trouble.format(reason=error.strerror)) from error
 
     def fileno(self) -> int:
         return self._descriptor
 
     def run(self) -> None:
-        raise LostError("the emulator's window was closed", f"{COMMAND} --emulator opens a new one")
+        remedy = _("{program} --emulator opens a new one").format(program=COMMAND)
+        raise LostError(_("the emulator's window was closed"), remedy)
 
     def close(self) -> None:
         os.close(self._descriptor)
@@ -92,7 +96,8 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
     with ExitStack() as stack:
         pid = running_emulator()
         if pid is None and not start_window:
-            raise MissingError("no Sense HAT emulator is running", f"type: {COMMAND} --emulator")
+            remedy = _("type: {command}").format(command=f"{COMMAND} --emulator")
+            raise MissingError(_("no Sense HAT emulator is running"), remedy)
         require([library(), channels()])
         window = None
         if pid is None:
@@ -105,9 +110,9 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         try:
             await_answer(inbox, pid, PATIENCE_SECONDS if window is None else OWN_PATIENCE_SECONDS)
         except LostError as error:
-            reason = "its window was closed" if window is None else window.last_words()
-            raise MissingError(f"the Sense HAT emulator ended: {reason}") from error
-        stack.enter_context(claimed(channel("pid"), "the Sense HAT emulator"))
+            reason = _("its window was closed") if window is None else window.last_words()
+            raise MissingError(_("the Sense HAT emulator ended: {reason}").format(reason=reason)) from error
+        stack.enter_context(claimed(channel("pid"), _("the Sense HAT emulator")))
         stack.callback(remove_own_channel)
         hat = emulated_hat()
         leds = EmulatedLEDs(hat, look.rotation, stack.enter_context(opened_screen()))
@@ -125,8 +130,9 @@ def await_answer(inbox: Inbox, pid: int, patience: float) -> None:
 
 
 def no_answer(pid: int) -> MissingError:
-    remedy = f"end it, or remove {channel('pid')} if it is no emulator"
-    return MissingError(f"the Sense HAT emulator, process {pid}, doesn't answer", remedy)
+    trouble = _("the Sense HAT emulator, process {number}, doesn't answer").format(number=pid)
+    remedy = _("end it, or remove {file} if it is no emulator").format(file=channel("pid"))
+    return MissingError(trouble, remedy)
 
 
 def remove_own_channel() -> None:

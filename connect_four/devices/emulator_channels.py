@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from connect_four.devices.check import Check, require
-from connect_four.errors import DOCTOR, MissingError
+from connect_four.errors import MissingError, see_doctor
+from connect_four.language import _
 
 KINDS = {"pid": stat.S_ISREG, "stick": stat.S_ISSOCK, "screen": stat.S_ISREG}
 
@@ -28,21 +29,23 @@ def channels() -> Check:
         if not check.is_good:
             return check
         if not os.access(path, os.W_OK):
-            remedy = f"end that user's emulator if it is running, and type: sudo rm {channel('*')}"
-            return channels_check(f"{path} is another user's; {remedy}", False)
+            trouble = _(
+                "{path} is another user's; end that user's emulator if it is running, and type: sudo rm {channels}"
+            )
+            return channels_check(trouble.format(path=path, channels=channel("*")), False)
     return channels_check(str(channel("*")))
 
 
 def channels_check(state: str, is_good: bool = True) -> Check:
-    return Check("the emulator's channels", state, is_good)
+    return Check(_("the emulator's channels"), state, is_good)
 
 
 def kind_check(name: str, status: os.stat_result) -> Check:
     """Whether it is what an emulator makes: through a link, another user could let us write to a file of our own."""
     if KINDS[name](status.st_mode) and status.st_nlink <= 1:
-        return channels_check("there")
-    path = channel(name)
-    return channels_check(f"{path} is a link or something else that no emulator makes; type: sudo rm -r {path}", False)
+        return channels_check(_("there"))
+    trouble = _("{path} is a link or something else that no emulator makes; type: sudo rm -r {path}")
+    return channels_check(trouble.format(path=channel(name)), False)
 
 
 @contextmanager
@@ -52,7 +55,8 @@ def opened_screen() -> Iterator[int]:
         # A link is not followed, and a pipe that nobody reads is not waited for.
         screen = os.open(channel("screen"), os.O_WRONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
     except OSError as error:
-        raise MissingError(f"the emulator's screen cannot be opened: {error.strerror}", DOCTOR) from error
+        trouble = _("the emulator's screen cannot be opened: {reason}").format(reason=error.strerror)
+        raise MissingError(trouble, see_doctor()) from error
     try:
         require([kind_check("screen", os.fstat(screen))])
         yield screen

@@ -13,7 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
-from connect_four.devices.check import NUMPY, PILLOW, SENSE_EMU, SETUPTOOLS, Check, install, require
+from connect_four.devices.check import NUMPY, PILLOW, SENSE_EMU, SETUPTOOLS, Check, install, not_found, require
+from connect_four.language import N_, _
 from connect_four.program import COMMAND, say
 
 PROGRAM = "sense_emu_gui"
@@ -22,16 +23,18 @@ INSTALL_GTK = (
     "sudo apt install python3-gi python3-gi-cairo gir1.2-gtk-3.0 gir1.2-gdkpixbuf-2.0 librsvg2-common "
     "adwaita-icon-theme gsettings-desktop-schemas"
 )
-SEE_SYSTEM = f"{INSTALL_GTK}, and play with a Python that sees the system's packages"
 
+NO_GTK = N_("it needs GTK; type: {command}")
 # What the window says when it dies, and what helps.
 REMEDIES = {
-    "No module named 'gi'": f"it needs GTK; type: {SEE_SYSTEM}",
-    "Namespace Gtk not available": f"it needs GTK; type: {INSTALL_GTK}",
-    "Namespace GdkPixbuf not available": f"it needs GTK; type: {INSTALL_GTK}",
-    "No module named 'gi._gi": f"its GTK was built for another Python; type: {SEE_SYSTEM}",
-    "foreign struct": f"it needs cairo; type: {INSTALL_GTK}",
-    "cannot open display": f"the display cannot be reached; check DISPLAY, or play with {COMMAND} --terminal",
+    "No module named 'gi'": N_("it needs GTK; type: {command}, and play with a Python that sees the system's packages"),
+    "Namespace Gtk not available": NO_GTK,
+    "Namespace GdkPixbuf not available": NO_GTK,
+    "No module named 'gi._gi": N_(
+        "its GTK was built for another Python; type: {command}, and play with a Python that sees the system's packages"
+    ),
+    "foreign struct": N_("it needs cairo; type: {command}"),
+    "cannot open display": N_("the display cannot be reached; check DISPLAY, or play with {program} --terminal"),
 }
 
 
@@ -43,29 +46,36 @@ def program() -> str | None:
 
 def checks() -> Iterator[Check]:
     path = program()
-    yield (
-        Check("the emulator's window", path)
-        if path is not None
-        else Check("the emulator's window", f"{PROGRAM} not found; type: {install_window()}", False)
-    )
+    yield Check(_("the emulator's window"), path or missing(PROGRAM, install_window()), path is not None)
     # If the window belongs to another Python, that one's packages cannot be checked from here.
     if path is not None and Path(path).parent == Path(sys.executable).parent:
-        yield (
-            Check("the window's gi", "there")
-            if find_spec("gi") is not None
-            else Check("the window's gi", f"not found; type: {SEE_SYSTEM}", False)
-        )
-        yield (
-            Check("the window's setuptools", "there")
-            if find_spec("pkg_resources") is not None
-            else Check("the window's setuptools", f"pkg_resources not found; type: {install(SETUPTOOLS)}", False)
-        )
+        yield gi()
+        yield setuptools()
         yield numpy()
     display = next(
         (f"{name}={os.environ[name]}" for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)), None
     )
-    remedy = f"none; log in at the desktop or with ssh -X, or play with {COMMAND} --terminal"
-    yield Check("the display", remedy, False) if display is None else Check("the display", display)
+    remedy = _("none; log in at the desktop or with ssh -X, or play with {program} --terminal").format(program=COMMAND)
+    yield Check(_("the display"), display or remedy, display is not None)
+
+
+def missing(part: str, command: str) -> str:
+    return _("{part} not found; type: {command}").format(part=part, command=command)
+
+
+def gi() -> Check:
+    is_there = find_spec("gi") is not None
+    return Check(_("the window's gi"), _("there") if is_there else not_found(see_system()), is_there)
+
+
+def see_system() -> str:
+    return _("{command}, and play with a Python that sees the system's packages").format(command=INSTALL_GTK)
+
+
+def setuptools() -> Check:
+    is_there = find_spec("pkg_resources") is not None
+    state = _("there") if is_there else missing("pkg_resources", install(SETUPTOOLS))
+    return Check(_("the window's setuptools"), state, is_there)
 
 
 def install_window() -> str:
@@ -73,17 +83,19 @@ def install_window() -> str:
 
 
 def numpy() -> Check:
+    name = _("the window's numpy")
     try:
         number = version("numpy")
     except PackageNotFoundError:
         number = ""
     if number and tuple(map(int, number.split(".")[:2])) < (2, 3):
-        return Check("the window's numpy", number)
-    return Check(
-        "the window's numpy",
-        f"{number or 'not found'}, and its board needs one before 2.3; type: {install(NUMPY)}",
-        False,
+        return Check(name, number)
+    trouble = (
+        _("{version}, and its board needs one before 2.3; type: {command}")
+        if number
+        else _("not found, and its board needs one before 2.3; type: {command}")
     )
+    return Check(name, trouble.format(version=number, command=install(NUMPY)), False)
 
 
 class Window:
@@ -97,15 +109,15 @@ class Window:
         said = self._output.read().decode(errors="replace")
         for symptom, remedy in REMEDIES.items():
             if symptom in said:
-                return remedy
+                return _(remedy).format(command=INSTALL_GTK, program=COMMAND)
         lines = said.strip().splitlines()
-        return lines[-1] if lines else f"{PROGRAM} said nothing"
+        return lines[-1] if lines else _("{program} said nothing").format(program=PROGRAM)
 
 
 @contextmanager
 def open_window() -> Iterator[Window]:
     require(checks())
-    say("starting the Sense HAT emulator")
+    say(_("starting the Sense HAT emulator"))
     # In a session of its own, Ctrl-C does not reach it: the game ends first, and can still darken its LEDs.
     with TemporaryFile() as output:
         process = subprocess.Popen(
@@ -124,9 +136,10 @@ def open_window() -> Iterator[Window]:
 
 def gtk() -> Check:
     """Whether GTK itself loads. That takes a while, so a game doesn't check it before it starts the window."""
-    name = "the window's GTK"
+    name = _("the window's GTK")
     try:
         import_module("gi").require_version("Gtk", "3.0")
     except (ImportError, ValueError) as error:
-        return Check(name, f"{error}; type: {SEE_SYSTEM}", False)
+        trouble = _("{reason}; type: {command}").format(reason=error, command=see_system())
+        return Check(name, trouble, False)
     return Check(name, "3.0")

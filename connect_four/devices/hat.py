@@ -13,7 +13,8 @@ from connect_four.control.joystick import Joystick
 from connect_four.devices.check import NUMPY, PILLOW, Check, install, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.sense_library import SenseStick, opened, sense_hat
-from connect_four.errors import DOCTOR, BusyError, LostError, MissingError
+from connect_four.errors import BusyError, LostError, MissingError, see_doctor
+from connect_four.language import _
 from connect_four.program import COMMAND
 from connect_four.view.frame import ALL_DARK
 from connect_four.view.led_matrix import Hat, LEDMatrix
@@ -46,24 +47,23 @@ def device(folder: str, pattern: str, name: str, devices: str) -> Path | None:
 
 def checks() -> Iterator[Check]:
     yield device_check(
-        "the Sense HAT's LEDs",
+        _("the Sense HAT's LEDs"),
         framebuffer(),
         os.R_OK | os.W_OK,
-        "not found; seat the hat on all 40 pins, type: echo dtoverlay=rpi-sense | sudo tee -a "
-        "/boot/firmware/config.txt, and reboot",
+        _(
+            "not found; seat the hat on all 40 pins, type: echo dtoverlay=rpi-sense | sudo tee -a "
+            "/boot/firmware/config.txt, and reboot"
+        ),
     )
     yield device_check(
-        "the Sense HAT's joystick",
+        _("the Sense HAT's joystick"),
         stick(),
         os.R_OK,
-        "not found; type: sudo modprobe rpisense_js, and if that changes nothing, reboot",
+        _("not found; type: sudo modprobe rpisense_js, and if that changes nothing, reboot"),
     )
     buses = sorted(Path("/dev").glob("i2c*"))
-    yield (
-        Check("I2C", str(buses[0]))
-        if buses
-        else Check("I2C", "off, and sense_hat wants it; type: sudo raspi-config nonint do_i2c 0", False)
-    )
+    off = _("off, and sense_hat wants it; type: sudo raspi-config nonint do_i2c 0")
+    yield Check("I2C", str(buses[0])) if buses else Check("I2C", off, False)
     yield library()
 
 
@@ -71,28 +71,33 @@ def device_check(name: str, path: Path | None, rights: int, remedy: str) -> Chec
     if path is None:
         return Check(name, remedy, False)
     if not path.exists():
-        return Check(name, f"{path} is missing; reboot, and look for the driver's words with: sudo dmesg", False)
+        trouble = _("{path} is missing; reboot, and look for the driver's words with: sudo dmesg")
+        return Check(name, trouble.format(path=path), False)
     if not os.access(path, rights):
-        return Check(name, f"no rights to {path}; {remedy_for_rights()}", False)
+        trouble = _("no rights to {path}; {remedy}")
+        return Check(name, trouble.format(path=path, remedy=remedy_for_rights()), False)
     return Check(name, str(path))
 
 
 def remedy_for_rights() -> str:
     # The service's user has the groups that were there when it was installed.
     if os.environ.get("STATE_DIRECTORY"):
-        return f"type: sudo {COMMAND} service install"
-    return "type: sudo usermod -aG video,input $USER, then log out and in again"
+        return _("type: {command}").format(command=f"sudo {COMMAND} service install")
+    return _("type: sudo usermod -aG video,input $USER, then log out and in again")
 
 
 def library() -> Check:
+    name = _("the Python package sense_hat")
     try:
         module = sense_hat()
     except ImportError as error:
         if error.name in NEEDED:
-            return Check("the Python package sense_hat", f"{error}; type: {install(NEEDED[error.name])}", False)
-        remedy = "type: sudo apt install sense-hat, and play with a Python that sees the system's packages"
-        return Check("the Python package sense_hat", f"{error}; {remedy}", False)
-    return Check("the Python package sense_hat", getattr(module, "__version__", "there"))
+            trouble, command = _("{reason}; type: {command}"), install(NEEDED[error.name])
+        else:
+            trouble = _("{reason}; type: {command}, and play with a Python that sees the system's packages")
+            command = "sudo apt install sense-hat"
+        return Check(name, trouble.format(reason=error, command=command), False)
+    return Check(name, getattr(module, "__version__", _("there")))
 
 
 @contextmanager
@@ -100,8 +105,8 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
     require(checks())
     device = framebuffer()
     if device is None:
-        raise MissingError("the Sense HAT's LEDs went away", DOCTOR)
-    with claimed(device, "the Sense HAT"):
+        raise MissingError(_("the Sense HAT's LEDs went away"), see_doctor())
+    with claimed(device, _("the Sense HAT")):
         hat = opened(sense_hat())
         try:
             grab(SenseStick(hat))
@@ -117,10 +122,12 @@ def grab(stick: SenseStick) -> None:
         fcntl.ioctl(stick, EVIOCGRAB, 1)
     except OSError as error:
         if error.errno == errno.EBUSY:
-            raise BusyError("another program has taken the Sense HAT's joystick for itself", "end it first") from error
+            trouble = _("another program has taken the Sense HAT's joystick for itself")
+            raise BusyError(trouble, _("end it first")) from error
         # A file that is no input device cannot type anything.
         if error.errno != errno.ENOTTY:
-            raise LostError(f"the Sense HAT's joystick is gone: {error.strerror}") from error
+            trouble = _("the Sense HAT's joystick is gone: {reason}").format(reason=error.strerror)
+            raise LostError(trouble) from error
 
 
 @contextmanager

@@ -26,7 +26,8 @@ from types import ModuleType
 from typing import Any
 
 from connect_four.devices.check import PILLOW, install
-from connect_four.errors import DOCTOR, LostError, MissingError
+from connect_four.errors import LostError, MissingError, see_doctor
+from connect_four.language import _
 from connect_four.logic.move import Move
 from connect_four.view.palette import RGB
 
@@ -53,9 +54,14 @@ def opened(library: Any, **methods: object) -> Any:
     try:
         return hat()
     except (OSError, RuntimeError) as error:
-        raise MissingError(f"{library.__name__} cannot be started: {error}", DOCTOR) from error
+        raise not_started(library, error, see_doctor()) from error
     except AttributeError as error:
-        raise MissingError(f"{library.__name__} cannot be started: {error}", f"type: {install(PILLOW)}") from error
+        raise not_started(library, error, _("type: {command}").format(command=install(PILLOW))) from error
+
+
+def not_started(library: ModuleType, error: Exception, remedy: str) -> MissingError:
+    trouble = _("{library} cannot be started: {reason}").format(library=library.__name__, reason=error)
+    return MissingError(trouble, remedy)
 
 
 def emulated_hat() -> Any:
@@ -78,7 +84,7 @@ class SenseStick:
         try:
             event = self._stick._read()
         except (OSError, struct.error) as error:
-            raise LostError("the Sense HAT's joystick is gone", DOCTOR) from error
+            raise LostError(_("the Sense HAT's joystick is gone"), see_doctor()) from error
         return MOVES[event.direction] if event is not None and event.action == "pressed" else None
 
 
@@ -93,6 +99,6 @@ class EmulatedLEDs:
 
     def set_pixels(self, pixels: Sequence[RGB], /) -> None:
         if os.fstat(self._screen).st_nlink == 0:
-            raise FileNotFoundError(errno.ENOENT, "the emulator's screen was removed")
+            raise FileNotFoundError(errno.ENOENT, _("the emulator's screen was removed"))
         picture = b"".join([self._packed(pixels[number]) for number in self._order])
         os.pwrite(self._screen, picture, 0)

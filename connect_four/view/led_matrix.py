@@ -2,7 +2,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from connect_four.datastore import Game
-from connect_four.errors import DOCTOR, LostError
+from connect_four.errors import LostError, see_doctor
+from connect_four.language import _
 from connect_four.view.frame import Frame, frame
 from connect_four.view.palette import RGB, Palette, palette
 
@@ -26,7 +27,8 @@ class LEDMatrix:
         try:
             self._hat.set_pixels([self._palette[light, dimmed] for light in frame])
         except OSError as error:
-            raise LostError(f"the Sense HAT's LEDs are gone: {error.strerror}", DOCTOR) from error
+            trouble = _("the Sense HAT's LEDs are gone: {reason}").format(reason=error.strerror)
+            raise LostError(trouble, see_doctor()) from error
 
     def update_matrix(self, game: Game) -> None:
         """Show everything: the menu row and the field below it, or whatever screen there is."""
