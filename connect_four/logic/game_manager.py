@@ -3,7 +3,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import TypeGuard, assert_never
 
-from connect_four.datastore import Game, Outcome, PlayerID
+from connect_four.datastore import FIRST_LEVEL, FIRST_PLAYER_COUNT, Game, Outcome, PlayerID, ScreenName
 from connect_four.datastore.fields import Stones, fields_in
 from connect_four.datastore.mutable import FullGame
 from connect_four.logic.move import Move
@@ -12,7 +12,7 @@ from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, is_possible
 
 
 class Aid(Enum):
-    """What helped a person against the computer."""
+    """What helped a person."""
 
     HINT = "hint"
     TAKE_BACK = "take-back"
@@ -24,12 +24,12 @@ class GameManager:
     It needs no device, no clock and no thread: a game is nothing but its moves.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, player_count: int = FIRST_PLAYER_COUNT, level: int = FIRST_LEVEL) -> None:
         self._full = FullGame()
         self._game = self._full.view
         self._record: tuple[Turn, ...] = ()
         self._aids: frozenset[Aid] = frozenset()
-        self._show(PlayerSelect(self._full.player_count, self._full.level))
+        self._show(PlayerSelect(player_count, level))
 
     @property
     def game(self) -> Game:
@@ -72,13 +72,19 @@ class GameManager:
         self._aids |= {aid}
 
     def take_back(self) -> bool:
-        """Go back to the person's last decision in a game against the computer, or refuse."""
-        game = self._game
-        if game.player_count == 2 or not game.is_started or not self._record:
+        """Go back to the last decision of a person, also when the game is over, or refuse."""
+        game, decision = self._game, self._last_decision
+        if decision < 0 or game.screen is ScreenName.OFF:
             return False
-        decision = (len(self._record) - 1) // 2 * 2
-        self.start(1, game.level, self._record[:decision], self._aids | {Aid.TAKE_BACK})
+        self.start(game.player_count, game.level, self._record[:decision], self._aids | {Aid.TAKE_BACK})
         return True
+
+    @property
+    def _last_decision(self) -> int:
+        """How many turns came before the last one of a person; negative if there is none to take back."""
+        last = len(self._record) - 1
+        # The computer takes every second turn.
+        return last if self._game.player_count == 2 else last // 2 * 2
 
     def start(
         self, player_count: int, level: int, turns: Iterable[Turn] = (), aids: frozenset[Aid] = frozenset()

@@ -2,12 +2,15 @@
 
 from threading import Event as Flag
 
+import pytest
+
 from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Request
 from connect_four.control.notices import Notices
 from connect_four.logic.game_manager import Aid, GameManager
+from connect_four.logic.record import replay, written
 from connect_four.logic.turn import Drop, Turn
-from tests.control.room import Clock, Recorder, ScriptedInbox, at, watched
+from tests.control.room import Clock, Recorder, ScriptedInbox, Shown, at, never, watched
 from tests.pictures import after, seen
 
 
@@ -34,6 +37,54 @@ def test_the_persons_turn_and_the_computers_are_taken_back() -> None:
     shown = watched(after("C"), [*at((1, "C")), (8, Request.TAKE_BACK)], until=9, choose=to_column_4, waits=True)
     assert shown[-2].picture != seen(after("C"))
     assert (shown[-1].at, shown[-1].picture) == (8, seen(after("C")))
+
+
+def test_between_two_people_the_last_turn_is_taken_back() -> None:
+    shown = watched(after("RCC"), [*at((1, "C")), (8, Request.TAKE_BACK), *at((9, "L"))], until=10)
+    assert [(each.at, each.picture) for each in shown[-2:]] == [(8, seen(after("", "3"))), (9, seen(after("L", "3")))]
+
+
+@pytest.mark.parametrize("moment", [1.0, 1.1, 1.6, 2.5, 9.0])
+def test_a_take_back_after_the_end_shows_the_board_at_once(moment: float) -> None:
+    """While the last stone falls, while the four blinks, while the colour spreads, and on the last picture."""
+    for player_count in (1, 2):
+        manager = replay("3 0 3 0 3 0", player_count)
+        shown = watched(manager, [*at((1, "C")), (moment, Request.TAKE_BACK)], until=20, choose=to_column_4)
+        assert shown[-1] == Shown(moment, seen(after("", "3 0 3 0 3 0")), dimmed=False, caption="")
+        assert manager.game.player_count == player_count
+
+
+def test_what_the_computer_won_is_taken_back_to_the_persons_decision() -> None:
+    manager = replay("0 4 0 4 1 4", player_count=1)
+    script = [*at((1, "RRC")), (20, Request.TAKE_BACK), *at((21, "RC"))]
+    shown = watched(manager, script, until=30, choose=to_column_4, waits=True)
+    over = seen(after("", "0 4 0 4 1 4 5 4"))
+    assert [each.picture for each in shown if 19 < each.at <= 20] == [seen(after("", "0 4 0 4 1 4"))]
+    assert over in [each.picture for each in shown if each.at < 19]
+    # And it answers the next turn.
+    assert written(manager.record) == "0 4 0 4 1 4 4 4"
+
+
+def test_a_take_back_gives_up_what_the_computer_is_thinking_and_it_thinks_anew() -> None:
+    questions: list[tuple[Turn, ...]] = []
+
+    def choose(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
+        questions.append(record)
+        return never(record, level, stop) if len(questions) == 1 else Drop(4)
+
+    manager = after("C")
+    script = [*at((1, "C")), (3, Request.TAKE_BACK), *at((4, "LC"))]
+    watched(manager, script, until=12, choose=choose)
+    assert questions == [(Drop(3),), (Drop(2),)]
+    assert manager.record[:1] == (Drop(2),)
+
+
+@pytest.mark.parametrize("presses", ["", "R", "C", "RC", "RCU"])
+def test_a_take_back_that_is_refused_is_answered_by_a_blink(presses: str) -> None:
+    manager = after(presses)
+    shown = watched(manager, [(1, Request.TAKE_BACK)], until=1.5)
+    assert [each.at for each in shown] == [0, 1, 1.1]
+    assert shown[2].picture == shown[0].picture != shown[1].picture
 
 
 def test_a_light_goes_to_and_fro_while_the_computer_thinks() -> None:

@@ -9,7 +9,7 @@ from connect_four.logic import GameManager, Move
 from connect_four.logic.game_manager import Aid
 from connect_four.logic.record import replay, written
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn, every_turn, parse
-from tests.pictures import after, drawn, pressed, seen
+from tests.pictures import ONE_FIELD_LEFT, after, drawn, pressed, seen
 
 
 def way(manager: GameManager, token: str) -> str:
@@ -77,16 +77,53 @@ def test_a_take_back_leads_to_the_last_decision_of_player_1() -> None:
         assert (manager.game.player_count, manager.game.level, manager.aids) == (1, 5, frozenset({Aid.TAKE_BACK}))
 
 
-def test_a_take_back_is_refused_where_there_is_nothing_to_take_back() -> None:
-    for manager in (
-        GameManager(),
-        after("C"),
-        replay("3 4", player_count=2),
-        replay("3 0 3 0 3 0 3", player_count=1),
-    ):
-        before = seen(manager), manager.record
-        assert manager.take_back() is False
-        assert (seen(manager), manager.record, manager.aids) == (*before, frozenset())
+@pytest.mark.parametrize(
+    ("played", "left"),
+    [("3", ""), ("3 4", "3"), ("3 4 x47", "3 4"), ("3 4 x47 b46", "3 4 x47"), ("3 4 3 x37 4", "3 4 3 x37")],
+)
+def test_between_two_people_a_take_back_takes_one_turn(played: str, left: str) -> None:
+    manager = replay(played)
+    assert manager.take_back()
+    assert seen(manager) == seen(after("", left))
+    assert written(manager.record) == left
+    assert (manager.game.player_count, manager.aids) == (2, frozenset({Aid.TAKE_BACK}))
+
+
+@pytest.mark.parametrize(
+    ("player_count", "played", "left"),
+    [
+        (2, "3 0 3 0 3 0 3", "3 0 3 0 3 0"),
+        (2, "0 3 1 0 2 1 3 x37", "0 3 1 0 2 1 3"),
+        (2, f"{ONE_FIELD_LEFT} 6", ONE_FIELD_LEFT),
+        (1, "3 0 3 0 3 0 3", "3 0 3 0 3 0"),
+        (1, "0 3 0 3 0 3 1 3", "0 3 0 3 0 3"),
+        (1, f"{ONE_FIELD_LEFT} 6", ONE_FIELD_LEFT.rpartition(" ")[0]),
+    ],
+)
+def test_a_game_that_is_over_goes_on_after_a_take_back(player_count: int, played: str, left: str) -> None:
+    manager = replay(played, player_count)
+    assert not manager.game.is_started
+    assert manager.take_back()
+    assert seen(manager) == seen(after("", left))
+    assert written(manager.record) == left
+    assert (manager.game.winner, manager.aids) == (None, frozenset({Aid.TAKE_BACK}))
+    assert manager.game.is_started
+
+
+def test_turn_after_turn_is_taken_back_down_to_the_first() -> None:
+    for player_count, record, count in ((2, "3 0 3 0 3 0 3", 7), (1, "3 0 3 0 3 0 3", 4)):
+        manager = replay(record, player_count)
+        assert [manager.take_back() for _ in range(count + 1)] == [True] * count + [False]
+        assert seen(manager) == seen(after("C"))
+
+
+@pytest.mark.parametrize("presses", ["", "R", "C", "R C", "R C U", "R C C U L C", "R C C U LL C"])
+def test_a_take_back_is_refused_where_there_is_nothing_to_take_back(presses: str) -> None:
+    """On player select, in a game without a turn, and when it is off."""
+    manager = after(presses)
+    before = seen(manager), manager.record, manager.get_moves()
+    assert manager.take_back() is False
+    assert (seen(manager), manager.record, manager.get_moves(), manager.aids) == (*before, frozenset())
 
 
 def test_a_take_back_ends_aiming_and_gives_the_joker_back() -> None:
@@ -177,3 +214,11 @@ def test_a_letter_is_no_move() -> None:
     manager = GameManager()
     with pytest.raises(TypeError, match=r"'L' is not a Move; write Move.LEFT, or Move\('L'\)"):
         manager.execute_move(cast(Move, "L"))
+
+
+@pytest.mark.parametrize(("player_count", "level", "presses"), [(1, 3, ""), (1, 1, "DDL"), (1, 5, "UUL"), (2, 3, "R")])
+def test_it_begins_with_a_choice(player_count: int, level: int, presses: str) -> None:
+    manager = GameManager(player_count, level)
+    assert seen(manager) == seen(after(presses))
+    assert manager.get_moves() == after(presses).get_moves()
+    assert (manager.game.player_count, manager.game.level) == (player_count, level)
