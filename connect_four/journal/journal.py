@@ -152,10 +152,8 @@ class Journal:
 
     def _continued(self, files: GameFiles, number: int, content: bytes) -> GameManager:
         saved, manager, length = read(content)
-        if saved.outcome is not Outcome.OPEN:
-            self._free_number = None if saved.turns else number
-            return GameManager()
         self._saved = saved
+        is_over = saved.outcome is not Outcome.OPEN
         if length == len(content):
             self._game = GameFile(content, number, files.file_for_more(number))
         else:
@@ -163,7 +161,11 @@ class Journal:
             self._write(self._game, [])
             if not self._is_failing:
                 kept = self._set_aside(files, number)
-                self._tell(f"the last line of the saved game is damaged; {kept}, and the game goes on without the line")
+                next_game = "a fresh one starts" if is_over else "the game goes on without the line"
+                self._tell(f"the last line of the saved game is damaged; {kept}, and {next_game}")
+        if is_over:
+            self._end()
+            return GameManager()
         return manager
 
     def _set_aside(self, files: GameFiles, number: int) -> str:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from connect_four.datastore import ScreenName
+from connect_four.datastore import Outcome, ScreenName
+from connect_four.journal.history import history_in
 from connect_four.journal.text import DamagedError, SavedGame, line, lines_between, read
 from tests.journal.games import play_record, playing, press, record_of, resumed
 from tests.pictures import after
@@ -95,6 +96,30 @@ def goes_on_from(folder: Path, content: bytes, turns: list[str]) -> None:
     assert len(told) == (0 if whole else 1)
 
 
+OVER = text_of(lines_between(None, SavedGame.of(after("", "3 4 3 4 3 4 3"))))
+TAKEN_BACK = line("taken back 1", OVER)
+
+
+@pytest.mark.parametrize("length", range(1, len(TAKEN_BACK)))
+def test_a_take_back_after_the_end_that_was_cut_leaves_the_game_as_it_ended(length: int, tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    (games / "000007.game").write_bytes(OVER + TAKEN_BACK[:length])
+    told: list[str] = []
+    assert resumed(tmp_path, told).game.screen is ScreenName.PLAYER_SELECT
+    kept = games / "000007.set-aside"
+    assert told == [f"the last line of the saved game is damaged; its file is kept as {kept}, and a fresh one starts"]
+    with playing(tmp_path, told) as (journal, manager):
+        play_record(journal, manager, "5")
+    assert {path.name: path.read_bytes() for path in games.iterdir() if path.name != "000009.game"} == {
+        "000007.set-aside": OVER + TAKEN_BACK[:length],
+        "000008.game": OVER,
+    }
+    history, troubles = history_in(str(tmp_path))
+    assert [(number, game.outcome) for number, game in history.items()] == [(8, Outcome.FIRST_WON), (9, Outcome.OPEN)]
+    assert (troubles, len(told)) == ([], 1)
+
+
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
@@ -109,6 +134,7 @@ def goes_on_from(folder: Path, content: bytes, turns: list[str]) -> None:
         ([*lines_between(None, GAME), "taken back 6"], "line 7 makes no sense: 'taken back 6'"),
         ([*lines_between(None, GAME), "given up", "4"], "line 7 makes no sense: 'given up'"),
         ([*lines_between(None, SavedGame.of(after("", "3 4 3 4 3 4 3"))), "4"], "not a game by the rules"),
+        ([*lines_between(None, SavedGame.of(after("", "3 4 3 4 3 4 3"))), "taken back 8"], "line 9 makes no sense"),
     ],
 )
 def test_a_text_that_is_not_a_game_is_kept_aside(lines: list[str], reason: str, tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import pytest
 from connect_four.datastore import Outcome, ScreenName
 from connect_four.journal import game_files
 from connect_four.journal.history import history_in
-from connect_four.logic.game_manager import Aid
+from connect_four.journal.journal import Journal
+from connect_four.logic.game_manager import Aid, GameManager
 from tests.journal.games import TWO_PLAYERS, files_in, play_record, playing, press, record_of, resumed
 from tests.pictures import drawn, seen
 
@@ -125,6 +126,48 @@ def test_turns_taken_back_and_hints_are_told(tmp_path: Path) -> None:
     assert manager.aids == {Aid.HINT, Aid.TAKE_BACK}
     ((_, game),) = history_in(str(tmp_path)).games.items()
     assert game.aids == {Aid.HINT, Aid.TAKE_BACK}
+
+
+def test_a_game_that_is_over_goes_on_in_its_file_after_a_take_back(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, GREEN_WINS)
+        take_back(journal, manager)
+        press(journal, manager, "L C")
+    assert [record_of(manager) for manager in (resumed(tmp_path), resumed(tmp_path))] == ["3 4 3 4 3 4 2"] * 2
+    with playing(tmp_path, []) as (journal, manager):
+        take_back(journal, manager)
+        take_back(journal, manager)
+        press(journal, manager, "R C L C")
+    afterwards = ("taken back 1", "2", "taken back 1", "taken back 1", "4", "3")
+    assert files_in(tmp_path) == {"000001.game": "\n".join((HEADER, *GREEN_WINS.split(), *afterwards))}
+    ((_, game),) = history_in(str(tmp_path)).games.items()
+    assert game.outcome is Outcome.FIRST_WON
+    assert game.aids == {Aid.TAKE_BACK}
+
+
+def test_a_game_that_is_over_is_history_as_long_as_nothing_is_taken_back(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, GREEN_WINS)
+        # Killed before the take-back was saved.
+        assert manager.take_back()
+    with playing(tmp_path, []) as (journal, manager):
+        assert manager.game.screen is ScreenName.PLAYER_SELECT
+        assert not manager.take_back()
+    assert files_in(tmp_path) == {"000001.game": "\n".join((HEADER, *GREEN_WINS.split()))}
+
+
+def test_a_game_can_be_given_up_after_its_end_was_taken_back(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, GREEN_WINS)
+        take_back(journal, manager)
+        press(journal, manager, RESTART)
+    text = (HEADER, *GREEN_WINS.split(), "taken back 1", "given up")
+    assert files_in(tmp_path) == {"000001.game": "\n".join(text)}
+
+
+def take_back(journal: Journal, manager: GameManager) -> None:
+    assert manager.take_back()
+    journal.save(manager)
 
 
 def test_the_history_keeps_the_newest_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
