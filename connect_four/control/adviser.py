@@ -1,17 +1,18 @@
 """What the strongest level would do in a person's place."""
 
 from collections.abc import Iterator
-from typing import assert_never
 
 from connect_four.control.inbox import Inbox
 from connect_four.control.projector import Projector
 from connect_four.control.thought import Choose, Thought
 from connect_four.datastore import MAX_LEVEL, PlayerID
+from connect_four.language import _
 from connect_four.logic import rules
 from connect_four.logic.game_manager import Aid, GameManager
-from connect_four.logic.turn import Bomb, Delete, Drop, Turn
+from connect_four.logic.turn import Drop, Turn
 from connect_four.view.animation import Still, painted
 from connect_four.view.frame import STONE, frame
+from connect_four.view.sentences import hint
 
 ADVICE_SECONDS = 0.7
 PAUSE_SECONDS = 0.3
@@ -34,13 +35,13 @@ class Adviser:
         if self._thought is None:
             record = self._manager.record
             self._thought = Thought(self, lambda stop: self._choose(record, MAX_LEVEL, stop), self._inbox.put)
-            self.caption = "Thinking about a hint …"
+            self.caption = _("Thinking about a hint …")
         return True
 
     def decide(self, turn: Turn, now: float) -> None:
         """Give the hint, and note in the game that it was given."""
         self._thought = None
-        self.caption = f"Hint: {in_words(turn)}"
+        self.caption = hint(turn)
         self._manager.note(Aid.HINT)
         self._projector.play(advice(self._manager, turn), now)
 
@@ -62,22 +63,6 @@ def advice(manager: GameManager, turn: Turn) -> Iterator[Still]:
     shown = frame(trial.game)
     if isinstance(turn, Drop):
         shown = painted(shown, rules.landing(one | two, turn.x), STONE[trial.game.active_player.id])
-    for _ in range(3):
+    for _time in range(3):
         yield Still(shown, ADVICE_SECONDS)
         yield Still(settled, PAUSE_SECONDS)
-
-
-def in_words(turn: Turn) -> str:
-    match turn:
-        case Drop():
-            return f"drop a stone in column {turn.x}"
-        case Delete(x=None):
-            return f"delete row {turn.y}"
-        case Delete(y=None):
-            return f"delete column {turn.x}"
-        case Delete():
-            return f"delete the stone at ({turn.x}, {turn.y})"
-        case Bomb():
-            return f"a bomb at ({turn.x}, {turn.y})"
-        case _:
-            assert_never(turn)

@@ -8,7 +8,8 @@ from connect_four.logic.move import Move
 from connect_four.logic.turn import Turn
 
 STEP_SECONDS = 0.12
-AIM_SECONDS = 0.8
+# Whoever looks up sees what the joker will hit.
+AIM_SECONDS = 2.0
 SIGN_SECONDS = 0.3
 
 

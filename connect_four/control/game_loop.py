@@ -16,6 +16,7 @@ from connect_four.control.timer import LevelTimer, Timer, first_due, is_due
 from connect_four.datastore import ScreenName
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
+from connect_four.view import sentences
 from connect_four.view.animation import refusal, transition
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame, thinking
@@ -47,9 +48,10 @@ class GameLoop:
         self._projector = Projector()
         self._computer = ComputerPlayer(manager, inbox, choose)
         self._adviser = Adviser(manager, inbox, choose, self._projector)
-        self._notices = notices
+        self._notices = notices or Notices()
         self._choose = choose
         self._scene = Scene.of(manager.game, manager.record)
+        self._said = ""
         self._rest = Rest(manager.game, patience, inbox.now())
         self._demonstration: Demonstration | None = None
         self._level = LevelTimer(manager)
@@ -93,19 +95,18 @@ class GameLoop:
                 assert_never(event)
 
     def _press(self, press: Move | Request, now: float) -> None:
-        if self._notices is not None:
-            self._notices.notice = ""
-        if press is Request.HINT:
+        self._notices.notice = self._said = ""
+        if press is Request.HINT and not self._computer.is_on_turn:
             if not self._adviser.ask():
-                self._refuse(now)
+                self._refuse(sentences.no_hint_reason(self._manager.game), now)
             return
         self._adviser.forget()
-        if not isinstance(press, Move):
+        if press is Request.TAKE_BACK:
             self._take_back(now)
         elif self._computer.is_on_turn:
             self._projector.stop()
             self._computer.hurry(now)
-        else:
+        elif isinstance(press, Move):
             self._execute(press, now)
 
     def _execute(self, move: Move, now: float) -> None:
@@ -114,10 +115,11 @@ class GameLoop:
             # Saved before it is shown, and before the next press is taken.
             self._journal.save(self._manager)
             self._look()
+            self._said = sentences.what_happened(before, self._scene) or self._said
             # The time is read again: a slow disk may delay the motion, but must not shorten it.
             self._projector.play(transition(before, self._scene), self._inbox.now())
         else:
-            self._refuse(now)
+            self._refuse(sentences.refusal_reason(self._manager.game, move), now)
         self._level.start(now)
 
     def _look(self) -> None:
@@ -130,9 +132,10 @@ class GameLoop:
             self._projector.stop()
             self._look()
         else:
-            self._refuse(now)
+            self._refuse(sentences.no_take_back_reason(), now)
 
-    def _refuse(self, now: float) -> None:
+    def _refuse(self, reason: str, now: float) -> None:
+        self._said = reason
         self._projector.play(refusal(self._scene), now)
 
     def _timers(self) -> Iterator[Timer]:
@@ -184,6 +187,5 @@ class GameLoop:
         return lights, self._rest.stage is not Stage.AWAKE, self._caption() if wants_caption else ""
 
     def _caption(self) -> str:
-        if self._notices is not None and self._notices.notice:
-            return self._notices.notice
-        return self._adviser.caption or help_line(self._manager.game, thinking=self._computer.is_on_turn)
+        said = self._notices.notice or self._adviser.caption or self._said
+        return help_line(self._manager.game, self._computer.is_on_turn, said)

@@ -11,7 +11,7 @@ from connect_four.logic.move import Move
 from connect_four.view.animation import refusal
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame
-from connect_four.view.help_line import NAME
+from connect_four.view.sentences import NAME
 
 TURN_SECONDS = 0.7
 

@@ -1,84 +1,127 @@
-"""What a person should know now, in one line: whose turn it is and what the keys do on this screen."""
+"""What a person should know now: what has happened, whose turn it is, and what the keys do on this screen.
+
+Clauses are separated by two spaces, and the first ones matter most: where there is little room, others are left out.
+"""
 
 from typing import assert_never
 
-from connect_four.datastore import Game, MenuItem, Player, PlayerID, ScreenName
-from connect_four.datastore.fields import COLUMNS, column
+from connect_four.datastore import Game, MenuItem, ScreenName
+from connect_four.datastore.fields import COLUMNS, ROWS, TOP, column, fields_in, row
+from connect_four.language import _, ngettext
+from connect_four.view.sentences import count_in, ending, name
 
 WHOLE_COLUMNS = [column(x) for x in COLUMNS]
-NAME = {PlayerID.ONE: "Green", PlayerID.TWO: "Blue"}
+WHOLE_ROWS = [row(y) for y in ROWS]
 
 
-def help_line(game: Game, thinking: bool = False) -> str:
-    return f"{news(game, thinking)}  {keys(game, thinking)}"
+def help_line(game: Game, thinking: bool = False, said: str = "") -> str:
+    """What is said until the next press comes first; but nothing comes before who has won."""
+    now = news(game, thinking)
+    first = (now, said) if game.screen is ScreenName.GAME_OVER else (said, now)
+    return "  ".join(clause for clause in (*first, keys(game, thinking)) if clause)
 
 
 def news(game: Game, thinking: bool) -> str:
-    if thinking:
-        return "Blue, the computer, is thinking."
+    player = name(game.active_player.id, game.player_count)
     match game.screen:
         case ScreenName.PLAYER_SELECT if game.player_count == 2:
-            return "Two players."
+            return _("Two players.")
         case ScreenName.PLAYER_SELECT:
-            return f"One player, level {game.level}."
-        case ScreenName.PLACE_STONE:
-            return f"{name(game.active_player)} to move."
-        case ScreenName.MENU:
-            return f"{name(game.active_player)}, menu: {item(game.menu_item)}."
+            return _("One player, level {level}.").format(level=game.level)
         case ScreenName.DELETE:
-            return f"{name(game.active_player)} deletes."
+            return aim(game, player)
         case ScreenName.BOMB:
-            return f"{name(game.active_player)} drops a bomb."
+            return bomb_aim(game, player)
+        case ScreenName.PLACE_STONE | ScreenName.MENU if thinking:
+            return _("{player} is thinking.").format(player=player)
+        case ScreenName.PLACE_STONE:
+            return _("{player} to move.").format(player=player)
+        case ScreenName.MENU:
+            return menu(game.menu_item, player)
         case ScreenName.GAME_OVER:
-            return "A draw." if game.winner is None else f"{name(game.winner)} wins!"
+            return ending(game.board.stones, game.player_count)
         case ScreenName.OFF:
-            return "Off."
+            return _("Off.")
         case _:
             assert_never(game.screen)
+
+
+def menu(item: MenuItem | None, player: str) -> str:
+    match item:
+        case MenuItem.BOMB_OF_ONE | MenuItem.BOMB_OF_TWO:
+            return _("{player}, menu: bomb.  It takes every stone up to two steps away.").format(player=player)
+        case MenuItem.DELETE_OF_ONE | MenuItem.DELETE_OF_TWO:
+            return _("{player}, menu: delete.  It takes a stone, a row or a column.").format(player=player)
+        case MenuItem.QUIT:
+            return _("{player}, menu: quit.  It gives this game up.").format(player=player)
+        case MenuItem.RESTART:
+            return _("{player}, menu: restart.  It gives this game up for a new one.").format(player=player)
+        case None:
+            return ""
+        case _:
+            assert_never(item)
+
+
+def aim(game: Game, player: str) -> str:
+    chosen = game.board.highlighted
+    x, y = fields_in(chosen)[0]
+    count = count_in(chosen, game.board.stones)
+    if chosen in WHOLE_COLUMNS:
+        sentence = ngettext(
+            "{player} aims at column {x}: {count} stone.", "{player} aims at column {x}: {count} stones.", count
+        )
+    elif chosen in WHOLE_ROWS:
+        sentence = ngettext(
+            "{player} aims at row {y}: {count} stone.", "{player} aims at row {y}: {count} stones.", count
+        )
+    elif count:
+        sentence = _("{player} aims at the stone at ({x},{y}).")
+    else:
+        sentence = _("{player} aims at an empty field, ({x},{y}).")
+    return sentence.format(player=player, x=x, y=y, count=count)
+
+
+def bomb_aim(game: Game, player: str) -> str:
+    centre = game.bomb_centre
+    if centre is None:
+        return ""
+    if centre.owner is not None:
+        return _("{player} aims the bomb at a stone, ({x},{y}).").format(player=player, x=centre.x, y=centre.y)
+    count = count_in(game.board.highlighted, game.board.stones)
+    return ngettext(
+        "{player} aims the bomb at ({x},{y}): {count} stone.",
+        "{player} aims the bomb at ({x},{y}): {count} stones.",
+        count,
+    ).format(player=player, x=centre.x, y=centre.y, count=count)
 
 
 def keys(game: Game, thinking: bool) -> str:
     if thinking:
-        return "Enter: hurry  q: leave"
+        return _("Enter: hurry  u: take back  q: leave")
     match game.screen:
         case ScreenName.PLAYER_SELECT if game.player_count == 2:
-            return "Left: 1 player  Enter: start  q: leave"
+            return _("Enter: play, Green begins  Left: one player  q: leave")
         case ScreenName.PLAYER_SELECT:
-            return "Up/Down: level  Right: 2 players  Enter: start  q: leave"
+            return _("Enter: play against the computer  Up/Down: level  Right: two players  q: leave")
+        case ScreenName.PLACE_STONE if game.player_count == 1:
+            return _("Left/Right: column  Enter: drop  Up: menu  ?: hint  u: take back  q: leave")
         case ScreenName.PLACE_STONE:
-            asides = "  ?: hint  u: undo" if game.player_count == 1 else ""
-            return f"Left/Right  Enter: drop  Up: menu{asides}  q: leave"
+            return _("Left/Right: column  Enter: drop  Up: menu  u: take back  q: leave")
         case ScreenName.MENU:
-            return "Left/Right: choose  Enter: take it  Down: back  q: leave"
+            return _("Left/Right: choose  Enter: take it  Down: back  q: leave")
         case ScreenName.DELETE if game.board.highlighted in WHOLE_COLUMNS:
-            return "Arrows: aim  Enter: delete  Up: back  q: leave"
+            return _("Enter: delete  Up: back  Left/Right: other columns  Down: a field  q: leave")
+        case ScreenName.DELETE if game.board.highlighted in WHOLE_ROWS:
+            return _("Enter: delete  Up/Down: other rows  Left/Right: a field  q: leave")
         case ScreenName.DELETE:
-            return "Arrows: aim, past the edge all  Enter: delete  q: leave"
+            return _("Enter: delete  Arrows: aim  Past the sides: a row  Past top or bottom: a column  q: leave")
+        case ScreenName.BOMB if game.bomb_centre is not None and game.bomb_centre.y == TOP:
+            return _("Enter: set it off  Arrows: aim  Up: back  q: leave")
         case ScreenName.BOMB:
-            return "Arrows: aim  Enter: bang  Up at the top: back  q: leave"
+            return _("Enter: set it off  Arrows: aim  Up past the top: back  q: leave")
         case ScreenName.GAME_OVER:
-            return "Enter: new game  q: leave"
+            return _("Enter: new game  u: take back  q: leave")
         case ScreenName.OFF:
-            return "Any key: on"
+            return _("Any key: on")
         case _:
             assert_never(game.screen)
-
-
-def name(player: Player) -> str:
-    return NAME[player.id]
-
-
-def item(menu_item: MenuItem | None) -> str:
-    match menu_item:
-        case MenuItem.BOMB_OF_ONE | MenuItem.BOMB_OF_TWO:
-            return "bomb"
-        case MenuItem.DELETE_OF_ONE | MenuItem.DELETE_OF_TWO:
-            return "delete"
-        case MenuItem.QUIT:
-            return "quit"
-        case MenuItem.RESTART:
-            return "restart"
-        case None:
-            return "closed"
-        case _:
-            assert_never(menu_item)

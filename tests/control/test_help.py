@@ -101,8 +101,8 @@ def test_a_notice_stands_until_the_next_press_even_if_that_asks_for_a_hint() -> 
     notices.notice = "the disk is full"
     shown = watched(after("C"), [(1, Request.HINT)], until=9, choose=to_column_4, waits=True, notices=notices)
     words = [each.caption for each in shown]
-    assert words[0] == "the disk is full"
-    assert words[-1] == "Hint: drop a stone in column 4"
+    assert words[0].startswith("the disk is full  Green to move.  ")
+    assert words[-1].startswith("Hint: drop a stone in column 4.  Green to move.  ")
 
 
 def test_a_hint_is_noted_in_the_game_and_saved_before_the_next_press() -> None:

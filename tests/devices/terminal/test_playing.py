@@ -48,7 +48,7 @@ def test_a_game_is_played_key_by_key() -> None:
         game.wait_for_words("Green, menu: delete.")
         game.wait_for_picture(seen(after("R C C L C U")))
         game.type(b"\r")
-        game.wait_for_words("Green deletes.")
+        game.wait_for_words("Green aims at the stone at (2,7).")
         game.wait_for_picture(seen(after("R C C L C U C")))
         game.type(b"q")
         assert game.wait_for_end() == 0
