@@ -118,7 +118,7 @@ class Board:
 
     @property
     def highlighted(self) -> Fields:
-        """The fields that the screen's cursor points at."""
+        """The fields that the screen points at: its cursor, or at the end every four in a row."""
         return self._full.highlighted
 
     @property
@@ -175,6 +175,11 @@ class Game:
     @property
     def level_is_shown(self) -> bool:
         return self._full.level_is_shown
+
+    @property
+    def board_is_shown(self) -> bool:
+        """Whether the last screen shows the final board instead of who has won."""
+        return self._full.board_is_shown
 
     @property
     def screen(self) -> ScreenName:

@@ -84,6 +84,7 @@ class FullGame:
     level: int
     screen: ScreenName
     level_is_shown: bool
+    board_is_shown: bool
     board: FullBoard
     players: tuple[FullPlayer, FullPlayer]
     active_player: FullPlayer
@@ -99,6 +100,7 @@ class FullGame:
         self.level = FIRST_LEVEL
         self.screen = ScreenName.PLAYER_SELECT
         self.level_is_shown = False
+        self.board_is_shown = False
         self.clear()
 
     @property

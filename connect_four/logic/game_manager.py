@@ -180,6 +180,7 @@ class GameManager:
         game.is_started = screen.takes_turns
         game.player_count, game.level = screen.players_and_level(seen)
         game.level_is_shown = screen.shows_level
+        game.board_is_shown = screen.shows_board
         game.column = screen.cursor(seen)
         game.menu_item = screen.menu_item(seen)
         game.bomb_centre = screen.bomb_centre(seen)

@@ -33,6 +33,10 @@ class Screen:
     def shows_level(self) -> bool:
         return False
 
+    @property
+    def shows_board(self) -> bool:
+        return False
+
     def players_and_level(self, game: Game) -> tuple[int, int]:
         """How many players play, and the computer's level."""
         return game.player_count, game.level
@@ -228,8 +232,20 @@ class BombJoker(TurnScreen):
 class GameOver(Screen):
     name = ScreenName.GAME_OVER
 
+    shows_board: bool = False
+
+    def highlight(self, game: Game) -> Fields:
+        one, two = map(rules.fours, game.board.stones)
+        return one | two if self.shows_board else 0
+
     def on(self, move: Move, game: Game) -> Reply:
-        return PlayerSelect(game.player_count, game.level) if move is Move.CONFIRM else None
+        match move:
+            case Move.LEFT | Move.RIGHT | Move.UP | Move.DOWN:
+                return GameOver(not self.shows_board)
+            case Move.CONFIRM:
+                return PlayerSelect(game.player_count, game.level)
+            case _:
+                assert_never(move)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple, assert_never
 
 from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Game, MenuItem, PlayerID, ScreenName
-from connect_four.datastore.fields import Fields, fields_in
+from connect_four.datastore.fields import Fields, Stones, fields_in
 
 SIZE = 8
 
@@ -85,10 +85,21 @@ def player_select(game: Game) -> Frame:
 
 
 def game_over(game: Game) -> Frame:
+    if game.board_is_shown:
+        return final_board(game.board.stones, game.board.highlighted)
     if game.winner is not None:
         return (STONE[game.winner.id],) * SIZE**2
     green, blue = STONE.values()
     return tuple(green if (x + y) % 2 == 0 else blue for y in range(SIZE) for x in range(SIZE))
+
+
+def final_board(stones: Stones, fours: Fields) -> Frame:
+    """The stones alone: the fours in a row bright and all others dim; without a four all bright."""
+    lights = list(ALL_DARK)
+    for light, each in zip(STONE.values(), stones, strict=True):
+        paint(lights, each, dim(light) if fours else light)
+        paint(lights, each & fours, light)
+    return tuple(lights)
 
 
 def game_in_progress(game: Game) -> Frame:

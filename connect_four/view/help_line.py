@@ -119,8 +119,10 @@ def keys(game: Game, thinking: bool) -> str:
             return _("Enter: set it off  Arrows: aim  Up: back  q: leave")
         case ScreenName.BOMB:
             return _("Enter: set it off  Arrows: aim  Up past the top: back  q: leave")
+        case ScreenName.GAME_OVER if game.board_is_shown:
+            return _("Enter: new game  Arrows: the colours  u: take back  q: leave")
         case ScreenName.GAME_OVER:
-            return _("Enter: new game  u: take back  q: leave")
+            return _("Enter: new game  Arrows: the board  u: take back  q: leave")
         case ScreenName.OFF:
             return _("Any key: on")
         case _:

@@ -4,9 +4,9 @@ from connect_four.logic import GameManager
 from tests.pictures import after
 
 PATIENCE = Patience(dim_after=60, show_after=300)
-SELECT, OVER = GameManager(), after("", "0 1 0 1 0 1 0")
+SELECT, OVER, BOARD = GameManager(), after("", "0 1 0 1 0 1 0"), after("L", "0 1 0 1 0 1 0")
 IN_A_GAME = [after(presses) for presses in ("RC", "RCU", "RCCUC", "RCCURC")]
-BETWEEN_GAMES = [SELECT, OVER]
+BETWEEN_GAMES = [SELECT, OVER, BOARD]
 OFF = after("RCURC")
 
 

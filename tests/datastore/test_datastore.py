@@ -15,7 +15,7 @@ ONE, TWO = PlayerID
 def test_a_new_game() -> None:
     game = GameManager().game
     assert game.screen is ScreenName.PLAYER_SELECT
-    assert (game.player_count, game.level, game.level_is_shown) == (1, 3, False)
+    assert (game.player_count, game.level, game.level_is_shown, game.board_is_shown) == (1, 3, False, False)
     assert (game.is_started, game.outcome, game.winner) == (False, Outcome.OPEN, None)
     assert game.active_player is game.players[0]
     assert [player.id for player in game.players] == [ONE, TWO]
@@ -30,6 +30,12 @@ def test_the_choice_of_players_and_level() -> None:
     assert (game.player_count, game.level, game.level_is_shown) == (1, 4, True)
     game = after("U C").game
     assert (game.player_count, game.level, game.level_is_shown) == (1, 4, False)
+
+
+def test_whether_the_board_is_shown_at_the_end() -> None:
+    won = "3 0 3 0 3 0 3"
+    assert [after(presses, won).game.board_is_shown for presses in ("", "L", "LR", "LC")] == [False, True, False, False]
+    assert {after(presses).game.board_is_shown for presses in ("", "U", "C", "C U", "C U R C")} == {False}
 
 
 def test_the_taken_fields_with_their_owners() -> None:
@@ -61,6 +67,8 @@ def test_the_highlight() -> None:
     blast = [(2, 6), (2, 5), (2, 4), (3, 7), (3, 6), (3, 5), (3, 4), (3, 3), (4, 6), (4, 5), (4, 4)]
     found = [(field.x, field.y) for field in after("ULC", "3 3").game.board.highlight]
     assert found == [(1, 5), *blast, (5, 5)]
+    assert after("", "3 0 3 0 3 2 3").game.board.highlight == []
+    assert after("D", "3 0 3 0 3 2 3").game.board.highlight == [Field(3, y, ONE) for y in (7, 6, 5, 4)]
 
 
 def test_whose_turn_it_is() -> None:
@@ -215,6 +223,7 @@ def test_two_games_are_equal_if_everything_about_them_is() -> None:
         lambda game: setattr(game, "level", 1),
         lambda game: setattr(game, "bomb_centre", Field(3, 7)),
         lambda game: setattr(game, "is_started", True),
+        lambda game: setattr(game, "board_is_shown", True),
         lambda game: setattr(game, "screen", ScreenName.OFF),
     ):
         game = FullGame()

@@ -28,6 +28,7 @@ class Model:
     def select_players(self) -> None:
         self.screen = "player select"
         self.level_is_shown = False
+        self.board_is_shown = False
         self.grid = [[" "] * 8 for _ in range(8)]
         self.player = "G"
         self.used: list[str] = []
@@ -52,10 +53,7 @@ class Model:
             case "bomb":
                 return self.press_on_bomb(letter)
             case "game over":
-                if letter == "C":
-                    self.select_players()
-                    return True
-                return False
+                return self.press_on_game_over(letter)
             case "off":
                 self.select_players()
                 return True
@@ -205,6 +203,13 @@ class Model:
             self.end_turn()
         return True
 
+    def press_on_game_over(self, letter: str) -> bool:
+        if letter == "C":
+            self.select_players()
+        else:
+            self.board_is_shown = not self.board_is_shown
+        return True
+
     # The rules
 
     def can_select(self, item: int) -> bool:
@@ -250,7 +255,14 @@ class Model:
                     something_fell = True
 
     def lines(self) -> list[str]:
-        return ["".join([self.grid[y][x] for x, y in line]) for line in LINES]
+        return [self.letters(line) for line in LINES]
+
+    def cells_in_four(self) -> set[Cell]:
+        fours = [line[start : start + 4] for line in LINES for start in range(len(line) - 3)]
+        return {cell for four in fours if self.letters(four) in ("GGGG", "BBBB") for cell in four}
+
+    def letters(self, cells: list[Cell]) -> str:
+        return "".join([self.grid[y][x] for x, y in cells])
 
     def end_turn(self) -> None:
         self.turns += 1

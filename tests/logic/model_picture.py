@@ -17,11 +17,20 @@ def pixel(model: Model, x: int, y: int) -> str:
         if model.player_count == 2:
             return "B "
         return "b " if model.level_is_shown and 8 - y <= model.level else "  "
+    if model.screen == "game over" and model.board_is_shown:
+        return final_pixel(model, x, y)
     if model.screen == "game over":
         if model.result == "draw":
             return "G " if (x + y) % 2 == 0 else "B "
         return model.result + " "
     return menu_pixel(model, x) if y == 0 else field_pixel(model, x, y)
+
+
+def final_pixel(model: Model, x: int, y: int) -> str:
+    if y == 0:
+        return "  "
+    stone, fours = model.grid[y][x], model.cells_in_four()
+    return (stone.lower() if fours and (x, y) not in fours else stone) + " "
 
 
 def menu_pixel(model: Model, x: int) -> str:

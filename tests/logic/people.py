@@ -47,7 +47,8 @@ def player_with(wish: Wish, joker_chance: float, noise: float = 0.1) -> Person:
     def player(model: Model, chance: random.Random) -> Iterator[str]:
         while True:
             if model.screen in ("player select", "game over"):
-                yield "C"
+                # Before the next game some look at the end of this one.
+                yield "C" if model.screen == "player select" else chance.choice("LRUDCCCC")
                 continue
             goal = chosen(model, chance, wish, joker_chance)
             turns = model.turns

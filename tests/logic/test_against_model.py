@@ -29,6 +29,11 @@ SELDOM = {
     "draw by bomb",
     "full board with 0 jokers used",
     "full board with 4 jokers used",
+    "a look at a board with fours of G",
+    "a look at a board with fours of B",
+    "a look at a board with fours of BG",
+    "a look at a board without fours",
+    "a look at the colours again",
 }
 
 
@@ -67,7 +72,16 @@ def happening(screen: str, player: str, then: Model) -> str:
         case _, "game over" if screen != "game over":
             end = {"draw": "draw", player: "win"}.get(then.result, "loss")
             return f"{end} by {screen}"
+        case "game over", "game over":
+            return look_at_the_end(then)
     return ""
+
+
+def look_at_the_end(model: Model) -> str:
+    if not model.board_is_shown:
+        return "a look at the colours again"
+    owners = "".join(sorted({model.grid[y][x] for x, y in model.cells_in_four()}))
+    return f"a look at a board with fours of {owners}" if owners else "a look at a board without fours"
 
 
 @pytest.mark.parametrize("name", PEOPLE)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.pictures import ONE_FIELD_LEFT, WON_BY_THE_LAST_STONE, after, drawn, refused, seen
+from tests.pictures import ONE_FIELD_LEFT, WON_BY_THE_LAST_STONE, after, drawn, pressed, refused, seen
 
 GREEN_WINS = drawn("""
       0 1 2 3 4 5 6 7
@@ -84,9 +84,107 @@ def test_confirm_goes_to_player_select_with_the_last_choice() -> None:
     assert seen(after("C" + "CRCL" * 3 + "C" + "C")) == seen(after(""))
 
 
-def test_everything_else_is_refused() -> None:
-    assert refused(after("C", "3 0 3 0 3 0")) == "LRUD"
-    assert refused(after("RRR C", ONE_FIELD_LEFT)) == "LRUD"
+@pytest.mark.parametrize("direction", "LRUD")
+def test_each_direction_shows_the_final_board_with_its_four_bright(direction: str) -> None:
+    assert seen(after("C" + direction, "3 0 3 0 3 2")) == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|                |
+        1|                |
+        2|                |
+        3|                |
+        4|      G         |
+        5|      G         |
+        6|b     G         |
+        7|b   b G         |
+         +================+
+    """)
+
+
+@pytest.mark.parametrize("way", ["LL", "RR", "UU", "DD", "LR", "UD", "RD", "LRUD"])
+def test_from_the_board_each_direction_shows_the_colours_again(way: str) -> None:
+    assert seen(after("C" + way, "0 3 0 3 0 3 1")) == BLUE_WINS
+    assert seen(after("RRR C" + way, ONE_FIELD_LEFT)) == DRAW
+
+
+def test_every_stone_of_every_four_is_bright() -> None:
+    """Here one four goes across and another up, and there are five in a row."""
+    assert seen(after("C D", "2 7 2 7 1 1 1 6 0 0 5 0 0 6")) == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|                |
+        1|                |
+        2|                |
+        3|                |
+        4|G               |
+        5|b G             |
+        6|b b G       b b |
+        7|G G G G   g b b |
+         +================+
+    """)
+    assert seen(after("C D", "0 7 1 7 2 6 4 6")) == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|                |
+        1|                |
+        2|                |
+        3|                |
+        4|                |
+        5|                |
+        6|            b b |
+        7|G G G G G   b b |
+         +================+
+    """)
+
+
+def test_the_fours_of_both_players_are_bright_after_a_draw() -> None:
+    assert seen(after("L", "6 7 3 0 0 1 1 2 2 3 3 x37")) == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|                |
+        1|                |
+        2|                |
+        3|                |
+        4|                |
+        5|                |
+        6|G G G G         |
+        7|B B B B     g b |
+         +================+
+    """)
+
+
+def test_all_stones_are_bright_if_there_is_no_four() -> None:
+    assert seen(after("RRR C U", ONE_FIELD_LEFT)) == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|                |
+        1|B G G B B G B B |
+        2|G G B G G G B G |
+        3|B G B B G B G G |
+        4|B B G G G B B B |
+        5|B G B B B G G B |
+        6|G G B G G G B G |
+        7|B B B G B G G B |
+         +================+
+    """)
+
+
+def test_no_press_is_refused() -> None:
+    for record, presses in (("3 0 3 0 3 0", "C"), (ONE_FIELD_LEFT, "RRR C")):
+        assert refused(after(presses, record)) == refused(after(presses + "L", record)) == ""
+
+
+def test_confirm_goes_to_player_select_from_the_board_too() -> None:
+    assert seen(after("C R C", "3 0 3 0 3 0")) == seen(after("R"))
+    assert seen(after("C" + "CRCL" * 3 + "C" + "LUC")) == seen(after(""))
+
+
+def test_a_look_at_the_board_is_no_turn() -> None:
+    manager = after("C R", "3 0 3 0 3 0")
+    assert manager.record == after("C", "3 0 3 0 3 0").record
+    assert not manager.game.is_started
+    # The next game ends with the colours, whatever was seen last.
+    assert seen(pressed(manager, "C C" + "CRCL" * 3 + "C")) == GREEN_WINS
 
 
 def test_nothing_of_the_old_game_is_left() -> None:

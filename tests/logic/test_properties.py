@@ -1,16 +1,22 @@
 """What is true of every turn on every board, and of every press in every game."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 
 from connect_four.datastore import Game, PlayerID, ScreenName
 from connect_four.datastore.fields import ALL_FIELDS, Stones
 from connect_four.logic import GameManager, Move, rules
+from connect_four.logic.record import replay
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, every_turn, is_possible
-from tests.pictures import board, picture_of, seen
+from tests.pictures import ONE_FIELD_LEFT, board, picture_of, seen
 
 TURNS = every_turn()
+PLACES = {(x, y) for x in range(8) for y in range(7)}
+
+# One delete joker gives both players a four.
+READY_FOR_A_DRAW = "3 0 0 1 1 2 2 3 3"
 
 
 def random_boards(seed: int, number: int) -> Iterator[Stones]:
@@ -115,6 +121,56 @@ def test_the_outcome_of_a_board_is_that_of_its_mirror_and_the_opposite_of_its_sw
 def test_a_board_drawn_is_the_board() -> None:
     for stones in random_boards(7, 300):
         assert board(picture_of(stones)) == stones
+
+
+def ended_games(seed: int, number: int) -> Iterator[GameManager]:
+    """Games of random turns to their ends; some of them begin late, because few random ones end in a draw."""
+    chance = random.Random(seed)
+    for _ in range(number):
+        manager = replay(chance.choice(["", "", "", ONE_FIELD_LEFT, f"{ONE_FIELD_LEFT} 6", READY_FOR_A_DRAW]))
+        while manager.game.is_started:
+            manager.take(chance.choice([turn for turn in TURNS if manager.allows(turn)]))
+        yield manager
+
+
+def test_the_final_board_of_every_game_shows_its_fours() -> None:
+    met = Counter[str]()
+    for manager in ended_games(10, 400):
+        rows = picture_of(manager.game.board.stones).split()
+        fours = places_of_fours(rows)
+        met["".join(sorted({rows[y][x] for x, y in fours}))] += 1
+        for direction in "LRUD":
+            other = deepcopy(manager)
+            assert other.execute_move(Move(direction))
+            assert field_seen(other) == [
+                "".join(shown(letter, not fours or (x, y) in fours) for x, letter in enumerate(row))
+                for y, row in enumerate(rows)
+            ]
+    assert min(met[kind] for kind in ("", "G", "B", "BG")) > 3, met
+
+
+def places_of_fours(rows: list[str]) -> set[tuple[int, int]]:
+    """Where the stones of all fours lie, found by looking from every field in each direction."""
+    found = set()
+    for y, row in enumerate(rows):
+        for x, letter in enumerate(row):
+            for right, down in ((1, 0), (0, 1), (1, 1), (-1, 1)):
+                four = {(x + step * right, y + step * down) for step in range(4)}
+                if letter != "." and all((x, y) in PLACES and rows[y][x] == letter for x, y in four):
+                    found |= four
+    return found
+
+
+def shown(letter: str, is_bright: bool) -> str:
+    return " " if letter == "." else letter if is_bright else letter.lower()
+
+
+def field_seen(manager: GameManager) -> list[str]:
+    """The letters of the field under a menu row that must be dark."""
+    menu, *field = [line[2:-1] for line in seen(manager).splitlines()[2:-1]]
+    assert not menu.strip()
+    assert all(not row[1::2].strip() for row in field)
+    return [row[::2] for row in field]
 
 
 def random_games(seed: int, presses: int) -> Iterator[GameManager]:

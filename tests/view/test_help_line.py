@@ -28,6 +28,7 @@ WON = "0 1 0 1 0 1"
         ("R C C U R C D", None, "Blue aims the bomb at a stone, (3,7)."),
         ("L L L C", WON, "Green wins!  4 in a row down, from (0,4) to (0,7)."),
         ("R R R C", ONE_FIELD_LEFT, "A draw.  The board is full."),
+        ("L L L C D", WON, "Green wins!  4 in a row down, from (0,4) to (0,7)."),
         ("R C U R C", None, "Off."),
     ],
 )
@@ -55,6 +56,12 @@ def test_the_news_come_first(presses: str, record: str | None, words: str) -> No
 )
 def test_the_keys_are_told_as_they_are_on_each_screen(presses: str, keys: str) -> None:
     assert help_line(after(presses).game).endswith("  " + keys)
+
+
+def test_at_the_end_the_arrows_lead_to_what_is_not_shown() -> None:
+    for presses, record in (("LLLC", WON), ("RRRC", ONE_FIELD_LEFT)):
+        assert "  Enter: new game  Arrows: the board  " in help_line(after(presses, record).game)
+        assert "  Enter: new game  Arrows: the colours  " in help_line(after(presses + "D", record).game)
 
 
 def test_while_the_computer_thinks() -> None:

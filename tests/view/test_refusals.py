@@ -3,7 +3,7 @@
 from connect_four.logic import Move
 from connect_four.view.animation import refusal
 from connect_four.view.palette import palette
-from tests.pictures import after
+from tests.pictures import ONE_FIELD_LEFT, after
 from tests.view.strips import film, scene, seconds, strips
 
 
@@ -168,6 +168,32 @@ def test_a_draw() -> None:
         |b g b g b g b g |
         |g b g b g b g b |
         |b g b g b g b g |
+    """)
+
+
+def test_the_final_board() -> None:
+    assert blink("D", "2 0 3 0 4 0 5") == strips("""
+        |                |
+        |                |
+        |                |
+        |                |
+        |                |
+        |                |
+        |                |
+        |    g g g g     |
+    """)
+
+
+def test_the_final_board_without_a_four() -> None:
+    assert blink("RRRC D", ONE_FIELD_LEFT) == strips("""
+        |                |
+        |b g g b b g b b |
+        |g g b g g g b g |
+        |b g b b g b g g |
+        |b b g g g b b b |
+        |b g b b b g g b |
+        |g g b g g g b g |
+        |b b b g b g g b |
     """)
 
 
