@@ -22,6 +22,7 @@ from connect_four.view.frame import (
     Light,
     Shade,
     dim,
+    final_board,
     grey_out,
     paint,
 )
@@ -31,7 +32,8 @@ from connect_four.view.scene import Scene
 FALL = 0.05
 FLASH = 0.1
 BURST = 0.1
-BLINK = 0.15
+SINK = 0.3
+RISE = 0.4
 SPREAD = 0.06
 DISSOLVE = 0.08
 WIPE = 0.07
@@ -59,7 +61,7 @@ def transition(before: Scene, after: Scene) -> Iterator[Still]:
         row = menu_after(turn, after.last_player, before)
         yield from motion(turn, after.last_player, row, before.stones)
         if after.screen is ScreenName.GAME_OVER:
-            yield from ending(row, after)
+            yield from ending(after)
         elif after.is_computers and isinstance(turn, Drop):
             yield from glow(landed(turn, before.stones), after)
 
@@ -138,13 +140,14 @@ def fall(target: int, row: Row, stones: Stones) -> Iterator[Still]:
         yield Still(picture(row, (one, two)), FALL)
 
 
-def ending(row: Row, after: Scene) -> Iterator[Still]:
-    """Every four in a row blinks three times, and the picture of the end comes up."""
-    board = picture(row, after.stones)
+def ending(after: Scene) -> Iterator[Still]:
+    """Every four in a row rises out of a dim board, slowly enough to be seen, and the colours of the end come up."""
     one, two = map(rules.fours, after.stones)
     fours = one | two
+    board = final_board(after.stones, fours)
     if fours:
-        yield from 3 * (Still(painted(board, fours, DARK), BLINK), Still(board, BLINK))
+        sunken = tuple(dim(light) for light in board)
+        yield from 4 * (Still(sunken, SINK), Still(board, RISE))
     if after.outcome is Outcome.DRAW:
         yield from dissolve(board, after.frame)
     else:

@@ -95,11 +95,11 @@ def test_a_press_in_the_middle_of_a_burst_counts_at_once(world: World) -> None:
         device.await_pixels(settled(AIMED_BOMB + "CLLC"))
 
 
-def test_a_win_blinks_and_its_colour_spreads(device: Emulator) -> None:
+def test_the_four_rises_and_its_colour_spreads(device: Emulator) -> None:
     led(device, BEFORE_A_WIN)
     stills = [lit(still.frame, COLOURS) for still in motion(after(BEFORE_A_WIN), "C")]
     device.press(*moves("C"))
     seen = seen_until(device, settled(BEFORE_A_WIN + "C"), stills)
-    with_the_four, without_it = 6, 7
-    phases = [with_the_four if number == without_it else number for number in seen]
+    sunken, risen = 7, 8
+    phases = [sunken if number == risen else number for number in seen]
     assert phases == sorted(phases)
