@@ -42,11 +42,19 @@ def run(arguments: argparse.Namespace) -> int:
             manager, stills, title = after_moves(moves), stills_of_moves(moves), " ".join(move.value for move in moves)
         else:
             game = game_of(arguments.record) if arguments.game else SavedGame.of(replay(arguments.record))
-            manager, stills, title = game.manager(), stills_of_game(game), written(game.turns)
+            manager, stills, title = position_of(game), stills_of_game(game), written(game.turns)
     title = title or "a new game"
     picture = film(list(stills), look, title) if arguments.animate else svg(frame(manager.game), look, title)
     write_file(arguments.file, picture)
     return 0
+
+
+def position_of(game: SavedGame) -> GameManager:
+    """Where the game stands; one that is over shows its final board."""
+    manager = game.manager()
+    if manager.game.screen is ScreenName.GAME_OVER:
+        manager.execute_move(Move.DOWN)
+    return manager
 
 
 def after_moves(moves: Iterable[Move]) -> GameManager:

@@ -1,6 +1,7 @@
 """Play a saved game once more: by itself, or step by step.
 
 Left and right go one turn back or on, up and down to the start or the end. Confirm pauses and plays on.
+A game that is over ends on its final board: the four in a row bright, all else dim.
 """
 
 import argparse
@@ -29,5 +30,5 @@ def run(arguments: argparse.Namespace) -> int:
         inbox.hearing_signals(),
         choice.open_device(arguments.device, inbox, look) as display,
     ):
-        ReplayLoop(f"Game {arguments.game}", game, inbox, display).run()
+        ReplayLoop(arguments.game, game, inbox, display).run()
     return 0

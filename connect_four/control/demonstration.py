@@ -17,7 +17,8 @@ THINKING_SECONDS = 0.1
 STEP_SECONDS = 0.4
 AIM_SECONDS = 1.5
 TURN_SECONDS = 4.0
-END_SECONDS = 10.0
+# From the last turn, with all that moves then, to the final board, and from there to the next game.
+END_SECONDS = 7.0
 
 CAPTION = "The computer plays against itself. Any key goes back."
 
@@ -53,8 +54,10 @@ class Demonstration:
     def _step(self, now: float) -> None:
         if self._way:
             self._press(self._way.pop(0), now)
-        elif self._scene.screen is ScreenName.GAME_OVER:
+        elif self._manager.game.board_is_shown:
             self._begin(now)
+        elif self._scene.screen is ScreenName.GAME_OVER:
+            self._press(Move.DOWN, now)
         else:
             record = self._manager.record
             self._thought = Thought(

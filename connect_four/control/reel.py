@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from connect_four.control.computer_player import AIM_SECONDS, STEP_SECONDS
+from connect_four.datastore import ScreenName
 from connect_four.journal.text import SavedGame
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
@@ -12,6 +13,7 @@ from connect_four.view.animation import Still, refusal, transition
 from connect_four.view.scene import Scene
 
 SELECT_SECONDS = 1.0
+COLOURS_SECONDS = 1.0
 
 
 class Step(NamedTuple):
@@ -22,7 +24,7 @@ class Step(NamedTuple):
 
 
 def steps(game: SavedGame) -> Iterator[Step]:
-    """The start of the game and every turn."""
+    """The start of the game and every turn. The last one of a game that is over leads on to the final board."""
     manager = GameManager()
     manager.execute_move(Move.RIGHT if game.player_count == 2 else Move.LEFT)
     select = scene(manager)
@@ -41,6 +43,9 @@ def way_to(turn: Turn, manager: GameManager) -> Iterator[Still]:
     if not isinstance(turn, Drop):
         yield Still(scene(manager).frame, AIM_SECONDS)
     yield from press(confirm, manager)
+    if manager.game.screen is ScreenName.GAME_OVER:
+        yield Still(scene(manager).frame, COLOURS_SECONDS)
+        manager.execute_move(Move.DOWN)
 
 
 def press(move: Move, manager: GameManager) -> Iterator[Still]:

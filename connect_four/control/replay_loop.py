@@ -7,6 +7,7 @@ from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.projector import Projector
 from connect_four.control.reel import Step
 from connect_four.control.timer import due_after
+from connect_four.language import _
 from connect_four.logic.move import Move
 from connect_four.view.animation import refusal
 from connect_four.view.display import Display
@@ -21,12 +22,12 @@ class ReplayLoop:
 
     def __init__(
         self,
-        name: str,
+        number: str,
         steps: Sequence[Step],
         inbox: Inbox,
         display: Display,
     ) -> None:
-        self._name = name
+        self._game_number = number
         self._steps = steps
         self._inbox = inbox
         self._display = display
@@ -120,18 +121,25 @@ class ReplayLoop:
 
     @property
     def _caption(self) -> str:
-        return f"{self._name}, {self._place}.  Left/Right: step  Enter: {self._answer}  q: leave"
+        return f"{self._place}  {self._keys}"
 
     @property
     def _place(self) -> str:
         scene = self._steps[self._number].scene
         if not scene.record:
-            return "the start"
-        return f"turn {self._number} of {self._last}, {NAME[scene.last_player]}: {scene.record[-1]}"
+            return _("Game {game}, the start.").format(game=self._game_number)
+        return _("Game {game}, turn {number} of {last}, {player}: {turn}.").format(
+            game=self._game_number,
+            number=self._number,
+            last=self._last,
+            player=_(NAME[scene.last_player]),
+            turn=scene.record[-1],
+        )
 
     @property
-    def _answer(self) -> str:
-        """What Enter does."""
+    def _keys(self) -> str:
         if self._is_playing:
-            return "pause"
-        return "once more" if self._number == self._last else "play on"
+            return _("Left/Right: step  Enter: pause  q: leave")
+        if self._number == self._last:
+            return _("Left/Right: step  Enter: once more  q: leave")
+        return _("Left/Right: step  Enter: play on  q: leave")

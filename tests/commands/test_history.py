@@ -12,6 +12,7 @@ from connect_four.commands.stats import panels, tables
 from connect_four.datastore import Outcome, PlayerID
 from connect_four.journal.statistics import Statistics
 from connect_four.journal.text import SavedGame
+from connect_four.logic import Move
 from connect_four.logic.turn import Bomb, Delete
 from connect_four.view.drawing.svg import colours
 from connect_four.view.frame import frame
@@ -109,9 +110,13 @@ def count_of(bar: ElementTree.Element) -> int:
 
 
 def test_a_saved_game_is_drawn(saved: list[SavedGame], tmp_path: Path) -> None:
+    """Where it stands; one that is over with its final board, as it is seen after a press."""
     for number, game in enumerate(saved, start=1):
+        manager = game.manager()
+        if manager.game.outcome is not Outcome.OPEN:
+            manager.execute_move(Move.LEFT)
         assert command("picture", "--game", str(number), "game.svg", folder=tmp_path).returncode == 0
-        assert text(seen((tmp_path / "game.svg").read_text())) == text(frame(game.manager().game))
+        assert text(seen((tmp_path / "game.svg").read_text())) == text(frame(manager.game))
 
 
 def test_a_number_may_have_the_zeros_of_its_file(saved: list[SavedGame], tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from connect_four.commands import run
-from connect_four.commands.picture import PRESS_SECONDS, TURN_SECONDS
-from connect_four.control.reel import scene, steps
+from connect_four.commands.picture import END_SECONDS, PRESS_SECONDS, TURN_SECONDS
+from connect_four.control.reel import COLOURS_SECONDS, scene, steps
 from connect_four.journal.text import SavedGame
 from connect_four.logic.record import replay
 from connect_four.view.animation import Still, transition
@@ -19,7 +19,7 @@ from connect_four.view.text import text
 from docs.draw_architecture import drawings
 from docs.draw_pictures import FOLDER, PICTURES, draw
 from tests.commands.typed import command
-from tests.pictures import after
+from tests.pictures import after, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"
 LIGHT = {colour: light for light, colour in colours().items()}
@@ -49,7 +49,7 @@ def seen_at(drawing: str, second: float) -> Frame:
     return tuple(shown)
 
 
-RECORDS = ["", "3", "3 4 x47 b46", "3 4 3 4 3 4 3", "0 1 x*7 2 3 b26 4 x4*"]
+OPEN = ["", "3", "3 4 x47 b46", "0 1 x*7 2 3 b26 4 x4*"]
 
 
 @pytest.mark.parametrize("palette", PALETTES)
@@ -61,11 +61,49 @@ def test_every_light_has_its_own_colour(palette: str) -> None:
     assert min(shown, key=lambda light: max(shown[light])) == Light(Colour.DARK)
 
 
-@pytest.mark.parametrize("record", RECORDS)
+@pytest.mark.parametrize("record", OPEN)
 def test_picture_of_a_position(record: str, tmp_path: Path) -> None:
     file = tmp_path / "position.svg"
     assert run(["picture", record, str(file)]) == 0
     assert text(seen(file.read_text())) == text(frame(replay(record).game))
+
+
+FINAL_BOARD = drawn("""
+      0 1 2 3 4 5 6 7
+     +================+
+    0|                |
+    1|                |
+    2|                |
+    3|                |
+    4|      G         |
+    5|      G b       |
+    6|      G b       |
+    7|      G b       |
+     +================+
+""")
+
+
+def test_picture_of_a_game_that_is_over_is_its_final_board(tmp_path: Path) -> None:
+    file = tmp_path / "end.svg"
+    assert run(["picture", "3 4 3 4 3 4 3", str(file)]) == 0
+    assert text(seen(file.read_text())) == FINAL_BOARD
+
+
+@pytest.mark.parametrize("look", ["", "L", "DU"])
+def test_picture_of_presses_shows_what_they_show_at_the_end_too(look: str, tmp_path: Path) -> None:
+    file, presses = tmp_path / "end.svg", "RC" + "CRCL" * 3 + "C" + look
+    assert run(["picture", "--moves", presses, str(file)]) == 0
+    assert text(seen(file.read_text())) == text(frame(after(presses).game))
+
+
+def test_a_moving_picture_shows_the_colours_and_then_stands_on_the_final_board(tmp_path: Path) -> None:
+    file = tmp_path / "game.svg"
+    assert run(["picture", "3 4 3 4 3 4 3", str(file), "--animate"]) == 0
+    drawing = file.read_text()
+    board = TURN_SECONDS + END_SECONDS
+    assert [text(seen_at(drawing, -before)) for before in (0.1, board - 0.1)] == [FINAL_BOARD] * 2
+    colours = text(frame(after("", "3 4 3 4 3 4 3").game))
+    assert [text(seen_at(drawing, -board - before)) for before in (0.1, COLOURS_SECONDS - 0.1)] == [colours] * 2
 
 
 def test_picture_of_a_screen(tmp_path: Path) -> None:
@@ -74,7 +112,7 @@ def test_picture_of_a_screen(tmp_path: Path) -> None:
     assert text(seen(file.read_text())).splitlines()[2] == "0|O C   R Y   c O |"
 
 
-@pytest.mark.parametrize("record", RECORDS)
+@pytest.mark.parametrize("record", [*OPEN, "3 4 3 4 3 4 3"])
 def test_moving_picture_ends_with_the_game(record: str, tmp_path: Path) -> None:
     file = tmp_path / "game.svg"
     assert run(["picture", record, str(file), "--animate"]) == 0

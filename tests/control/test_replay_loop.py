@@ -14,6 +14,7 @@ from connect_four.view.frame import frame
 from connect_four.view.text import text
 from tests.control.room import Clock, Recorder, ScriptedInbox, Shown, at
 from tests.pictures import after, drawn, seen
+from tests.view.strips import motion
 
 # The same game as turns, and as somebody pressed it turn by turn.
 JOKERS = "3 4 3 x37 b36 3"
@@ -28,7 +29,7 @@ def watched(record: str, script: Sequence[tuple[float, Event]], until: float, pl
     inbox = ScriptedInbox(clock, script, until, waits=False)
     game = SavedGame.of(replay(record, player_count))
     try:
-        ReplayLoop("Game 7", list(steps(game)), inbox, display).run()
+        ReplayLoop("7", list(steps(game)), inbox, display).run()
     finally:
         inbox.close()
     return display.shown
@@ -79,13 +80,52 @@ def test_the_cursor_is_steered_as_a_person_would() -> None:
     """)
 
 
-def test_it_plays_to_the_end_and_stays_there() -> None:
-    shown = watched("3 4 3 4 3 4 3", [], LONG)
+WON = "3 4 3 4 3 4 3"
+FINAL_BOARD = drawn("""
+      0 1 2 3 4 5 6 7
+     +================+
+    0|                |
+    1|                |
+    2|                |
+    3|                |
+    4|      G         |
+    5|      G b       |
+    6|      G b       |
+    7|      G b       |
+     +================+
+""")
+
+
+def test_it_plays_to_the_end_and_stays_on_the_final_board() -> None:
+    shown = watched(WON, [], LONG)
     assert shown[0].picture == seen(after("R"))
-    assert [without_cursor(picture) for picture in at_rest(shown)[1:]] == positions(
-        "", "3", "3 4", "3 4 3", "3 4 3 4", "3 4 3 4 3", "3 4 3 4 3 4", "3 4 3 4 3 4 3"
+    *turns, colours, board = at_rest(shown)[1:]
+    assert [without_cursor(picture) for picture in turns] == positions(
+        "", "3", "3 4", "3 4 3", "3 4 3 4", "3 4 3 4 3", "3 4 3 4 3 4"
     )
+    assert (colours, board) == (seen(after("", WON)), FINAL_BOARD)
     assert shown[-1].at < LONG / 2
+
+
+def test_the_last_turn_ends_as_it_did_in_the_game() -> None:
+    pictures = [each.picture for each in watched(WON, [], LONG)]
+    stills = [text(still.frame) for still in motion(after("", "3 4 3 4 3 4"), "C")]
+    assert pictures[-len(stills) - 2 :] == [*stills, seen(after("", WON)), FINAL_BOARD]
+
+
+@pytest.mark.parametrize("way", ["D", "DL" + "R", "DUD"])
+def test_every_way_to_the_end_leads_to_the_final_board(way: str) -> None:
+    assert watched(WON, at((0.1, way)), LONG)[-1].picture == FINAL_BOARD
+
+
+def test_a_step_back_from_the_final_board_leads_to_the_turn_before() -> None:
+    assert without_cursor(watched(WON, at((0.1, "DL")), LONG)[-1].picture) == positions("3 4 3 4 3 4")[0]
+
+
+def test_a_press_on_the_final_board_that_leads_nowhere_is_answered_by_a_blink() -> None:
+    before, blink, settled = watched(WON, at((0.1, "D"), (10, "R")), LONG)[-3:]
+    assert (blink.at, settled.at) == (10, 10.1)
+    assert before.picture == settled.picture == FINAL_BOARD != blink.picture
 
 
 def test_a_game_against_the_computer_begins_with_one_player() -> None:

@@ -29,11 +29,25 @@ def looks(shown: list[Shown]) -> list[tuple[float, bool]]:
     return [(each.at, each.dimmed) for each in shown]
 
 
-@pytest.mark.parametrize("presses", ["", "RC", "RCU", "RCCURC", "RCCUC"])
+FINAL_BOARD = "RC" + "CRCL" * 3 + "C" + "D"
+
+
+@pytest.mark.parametrize("presses", ["", "RC", "RCU", "RCCURC", "RCCUC", FINAL_BOARD])
 def test_after_a_minute_the_same_picture_is_dim(presses: str) -> None:
     shown = watched(after(presses), [], until=299, patience=PATIENCE)
     assert looks(shown) == [(0, False), (60, True)]
     assert shown[0].picture == shown[1].picture == seen(after(presses))
+
+
+@pytest.mark.parametrize("moment", [70, 340])
+@pytest.mark.parametrize("letter", "LRUDC")
+def test_who_looked_at_the_final_board_comes_back_to_it(letter: str, moment: float) -> None:
+    """From the dimmed picture and from the show; only the next press leads on."""
+    manager = after(FINAL_BOARD)
+    shown = show(manager, moment + 2, (moment, letter), (moment + 1, "U"))
+    back, on = shown[-2:]
+    assert back == Shown(moment, shown[0].picture, dimmed=False, caption="")
+    assert on == Shown(moment + 1, seen(after(FINAL_BOARD + "U")), dimmed=False, caption="")
 
 
 @pytest.mark.parametrize("press", PRESSES)
@@ -89,6 +103,14 @@ def test_the_show_is_a_whole_game_and_then_another() -> None:
     for turns in range(len(GAME_OF_THE_SHOW) + 1):
         assert stones(seen(after("", " ".join(GAME_OF_THE_SHOW[:turns])))) in shown
     assert stones(seen(GameManager())) in shown
+
+
+def test_the_show_ends_with_the_colours_and_then_the_final_board() -> None:
+    colours, board = (seen(after(presses, " ".join(GAME_OF_THE_SHOW))) for presses in ("", "D"))
+    shown = show(GameManager(), until=440)
+    end = [each.picture for each in shown].index(colours)
+    assert [each.picture for each in shown[end : end + 3]] == [colours, board, seen(GameManager())]
+    assert min(later.at - each.at for each, later in itertools.pairwise(shown[end : end + 3])) > 3
 
 
 def test_the_show_aims_its_jokers() -> None:
