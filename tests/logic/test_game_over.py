@@ -179,6 +179,13 @@ def test_confirm_goes_to_player_select_from_the_board_too() -> None:
     assert seen(after("C" + "CRCL" * 3 + "C" + "LUC")) == seen(after(""))
 
 
+def test_a_take_back_leads_from_the_board_into_the_game() -> None:
+    manager = after("C R", "3 0 3 0 3 0")
+    assert manager.take_back()
+    assert seen(manager) == seen(after("", "3 0 3 0 3 0"))
+    assert seen(pressed(manager, "C")) == GREEN_WINS
+
+
 def test_a_look_at_the_board_is_no_turn() -> None:
     manager = after("C R", "3 0 3 0 3 0")
     assert manager.record == after("C", "3 0 3 0 3 0").record
