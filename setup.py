@@ -1,6 +1,11 @@
-"""The rules and the search, compiled where there are Cython and a C compiler; everywhere else they run as they are."""
+"""What is compiled at an installation: the catalogues of other languages; and, where there are Cython and a C compiler,
+the rules and the search, which run as they are everywhere else."""
+
+from pathlib import Path
+from runpy import run_path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 MODULES = (
     "connect_four.logic.rules",
@@ -37,4 +42,10 @@ def extensions() -> list[Extension]:
     return found
 
 
-setup(ext_modules=extensions())
+class BuildWithCatalogues(build_py):
+    def run(self) -> None:
+        super().run()
+        run_path("scripts/catalogue.py")["compile_all"](Path(self.build_lib, "connect_four", "languages"))
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithCatalogues})

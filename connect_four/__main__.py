@@ -41,7 +41,9 @@ def run_and_write(arguments: list[str]) -> int:
         # Only errors of writing standard output end here; commands report those of their own files.
         if error.errno not in UNWRITABLE:
             raise
-        say(f"cannot write the output: {error.strerror}")
+        from connect_four.language import _
+
+        say(_("cannot write the output: {reason}").format(reason=error.strerror))
         return 1
     return status
 

@@ -12,6 +12,11 @@ def see_doctor() -> str:
     return _("{program} doctor looks closer").format(program=COMMAND)
 
 
+def type_this(command: str) -> str:
+    """The remedy that is a command."""
+    return _("type: {command}").format(command=command)
+
+
 class ProgramError(Exception):
     """What is wrong and, where something helps, what to do. The program ends with the status."""
 

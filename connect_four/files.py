@@ -8,6 +8,7 @@ from contextlib import nullcontext, suppress
 from pathlib import Path
 
 from connect_four.errors import InputError
+from connect_four.language import _
 
 # In bytes. An endless device, named on purpose or by mistake, would fill the memory.
 LONGEST = 32 << 20
@@ -30,14 +31,15 @@ def beginning(path: str | Path, length: int, folder: int | None = None) -> bytes
 
 def text_of(file: str | None) -> str:
     """All that is in the file, or in the standard input if there is none."""
-    name = "standard input" if file is None else repr(file)
+    name = _("standard input") if file is None else repr(file)
     try:
         with nullcontext(sys.stdin.buffer) if file is None else Path(file).open("rb") as source:
             content = source.read(LONGEST + 1)
     except OSError as error:
-        raise InputError(f"cannot read {name}: {error.strerror}") from error
+        raise InputError(_("cannot read {name}: {reason}").format(name=name, reason=error.strerror)) from error
     if len(content) > LONGEST:
-        raise InputError(f"{name} is longer than {LONGEST >> 20} MB; give a part of it")
+        trouble = _("{name} is longer than {number} MB; give a part of it")
+        raise InputError(trouble.format(name=name, number=LONGEST >> 20))
     return content.decode("utf-8-sig", errors="replace")
 
 
@@ -55,7 +57,8 @@ def write_file(file: Path, text: str) -> None:
                     raise
         file.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise InputError(f"cannot write {str(file)!r}: {error.strerror}") from error
+        trouble = _("cannot write {name}: {reason}").format(name=repr(str(file)), reason=error.strerror)
+        raise InputError(trouble) from error
 
 
 def status_of(file: Path) -> os.stat_result | None:

@@ -4,32 +4,34 @@
 kept for later, in a constant; `_` says it where it is shown.
 """
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gettext import GNUTranslations
+    from gettext import NullTranslations
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de")
 FOLDER = Path(__file__).parent / "languages"
+# The one that gettext asks where no other is named, as argparse does for its own words.
+DOMAIN = "messages"
 
-_catalogue: "GNUTranslations | None" = None
+_catalogue: "NullTranslations | None" = None
 
 
 def speak(language: str) -> None:
     """From now on in this language; in English if its catalogue is not there, as in a checkout that was not built."""
     global _catalogue
-    file = FOLDER / f"{language}.mo"
-    if language == ENGLISH or not file.exists():
-        _catalogue = None
+    if language == ENGLISH and _catalogue is None:
         return
     # Imported late: nobody who reads English waits for it.
-    from gettext import GNUTranslations
+    from gettext import bindtextdomain, translation
 
-    with file.open("rb") as stream:
-        _catalogue = GNUTranslations(stream)
+    _catalogue = translation(DOMAIN, str(FOLDER), [language], fallback=True)
+    bindtextdomain(DOMAIN, str(FOLDER))
+    os.environ["LANGUAGE"] = language
 
 
 def language_of(environment: Mapping[str, str]) -> str:

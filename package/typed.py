@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from connect_four.commands import COMMANDS, PURPOSE, parser_of
+from connect_four.commands import COMMANDS, PURPOSE, parser_of, parser_of_none
+from connect_four.language import _
 
 
 class Value(Enum):
@@ -44,10 +45,8 @@ class Typed:
 
 def program() -> Typed:
     # Without a command it plays, and so it has the options of the command that does.
-    parser = parser_of("play")
-    parser.add_argument("--version", action="version", help="show the program's version and exit")
-    commands = tuple(read(name, purpose, parser_of(name)) for name, purpose in COMMANDS.items())
-    return Typed("", PURPOSE, PURPOSE, options_of(parser), (), commands)
+    commands = tuple(read(name, _(purpose), parser_of(name)) for name, purpose in COMMANDS.items())
+    return Typed("", _(PURPOSE), _(PURPOSE), options_of(parser_of_none()), (), commands)
 
 
 def read(words: str, purpose: str, parser: argparse.ArgumentParser) -> Typed:

@@ -51,9 +51,9 @@ install_service() {
     whole hand_to_dpkg
     since "the new version is installed, and starts"
     if ! comes_up "$unit"; then
-        [ -n "$is_first" ] || fail "The new version is installed, but does not run: $trouble"
+        [ -n "$is_first" ] || fail "The new version is installed, but does not run: %s" "$trouble"
         whole undo_first
-        fail "The service does not start, and was taken away again: $trouble"
+        fail "The service does not start, and was taken away again: %s" "$trouble"
     fi
     /usr/bin/connect-four service status
 }
@@ -76,13 +76,13 @@ undo_first() {
 hand_to_dpkg() {
     if [ -e "$work/settings" ]; then
         { cp "$work/settings" "$settings.new" && sync "$settings.new"; } 2>"$work/log" ||
-            fail "nothing was installed: $(tail -n 1 "$work/log")"
+            fail "nothing was installed: %s" "$(tail -n 1 "$work/log")"
     fi
     # The version before would not know all of the new settings.
     if ! run_dpkg --unpack "$stage/package.deb" || ! put_settings || ! run_dpkg --configure connect-four; then
         local why=$trouble
         [ -z "$is_first" ] || undo_first
-        fail "$why"
+        fail "%s" "$why"
     fi
     finish_others
     systemctl is-enabled --quiet "$unit" || systemctl enable --quiet "$unit"
@@ -91,18 +91,20 @@ hand_to_dpkg() {
 
 put_settings() {
     [ ! -e "$settings.new" ] || mv "$settings.new" "$settings" 2>"$work/log" || {
-        trouble="the settings were not written: $(tail -n 1 "$work/log")"
+        in_words "the settings were not written: %s" "$(tail -n 1 "$work/log")"
+        trouble=$words
         return 1
     }
 }
 
 uninstall_service() {
-    local action=--remove words="; the saved games are kept in $games, the settings in $settings"
-    [ "${1-}" != --purge ] || action=--purge words=", with all saved games"
+    local action=--remove news=("the service is gone; the saved games are kept in %s, the settings in %s" "$games" "$settings")
+    [ "${1-}" != --purge ] || action=--purge news=("the service is gone, with all saved games")
     begin
     whole take_away
-    since "the service is gone$words"
-    echo "The service is gone$words."
+    since "${news[@]}"
+    in_words "${news[@]}"
+    echo "${words^}."
 }
 
 take_away() {
@@ -114,7 +116,7 @@ take_away() {
                 fail "the service is not installed"
             ;;
         *)
-            run_dpkg --force-remove-reinstreq "$action" connect-four || fail "$trouble"
+            run_dpkg --force-remove-reinstreq "$action" connect-four || fail "%s" "$trouble"
             finish_others
             ;;
     esac
@@ -129,7 +131,8 @@ take_away() {
 # begin: makes sure that nobody else is at it, and that nothing of an interrupted installation is left.
 begin() {
     umask 022
-    [ -d /run/systemd/system ] || fail "the service needs systemd, and this system was not started by it; play with: $CONNECT_FOUR"
+    [ -d /run/systemd/system ] ||
+        fail "the service needs systemd, and this system was not started by it; play with: %s" "$CONNECT_FOUR"
     mkdir -p "$work"
     # Whoever can read the lock can hold it.
     chmod 700 "$work"
@@ -137,9 +140,10 @@ begin() {
     if ! flock --nonblock 9; then
         local holder
         holder=$(cat "$work/lock")
-        fail "${holder:-another installation is under way}; try again when it has ended"
+        [ -n "$holder" ] || fail "another installation is under way; try again when it has ended"
+        fail "another installation is under way, process %s, started by %s; try again when it has ended" $holder
     fi
-    echo "another installation is under way, process $$, started by ${SUDO_USER:-root}" >"$work/lock"
+    echo "$$ ${SUDO_USER:-root}" >"$work/lock"
     # A dpkg that was killed has not told it what is gone.
     [ "$(fact NeedDaemonReload "$unit")" = no ] || systemctl daemon-reload
     require_own_unit
@@ -153,7 +157,7 @@ require_own_unit() {
     [ "$(fact LoadState "$unit")" != masked ] || fail "the service is masked; type: sudo systemctl unmask connect-four"
     path=$(fact FragmentPath "$unit")
     if [ -n "$path" ] && ! head -n 1 "$path" 2>/dev/null | grep -qs '^# Installed by connect-four'; then
-        fail "there is another service of this name, $path; nothing was changed"
+        fail "there is another service of this name, %s; nothing was changed" "$path"
     fi
 }
 
@@ -162,11 +166,13 @@ as_owner() {
     local uid status=0 become=()
     uid=$(stat --format=%u "$project")
     getent passwd "$uid" >/dev/null ||
-        fail "$project belongs to the user $uid, whom this system does not know; make a clone of your own"
+        fail "%s belongs to the user %s, whom this system does not know; make a clone of your own" "$project" "$uid"
     if [ "$uid" != 0 ]; then
         become=(setpriv "--reuid=$uid" "--regid=$(id -g "$uid")" --init-groups --no-new-privs --reset-env)
     fi
-    setsid "${become[@]}" env CONNECT_FOUR="$CONNECT_FOUR" "$@" </dev/null 9>&- &
+    # What it says is for whoever has typed the command.
+    setsid "${become[@]}" env CONNECT_FOUR="$CONNECT_FOUR" LANGUAGE="${LANGUAGE-}" \
+        LANG="${LC_ALL:-${LC_MESSAGES:-${LANG-}}}" "$@" </dev/null 9>&- &
     child=$!
     wait "$child" || status=$?
     child=
@@ -195,13 +201,12 @@ cat "$folder"/*.deb
 
 # try_it OPTIONS: the new version plays in the place of the old one, which goes on when this fails or the power does.
 try_it() {
-    dpkg-deb --extract "$stage/package.deb" "$stage/tree" 2>"$work/log" || fail "nothing was installed: $(tail -n 1 "$work/log")"
+    dpkg-deb --extract "$stage/package.deb" "$stage/tree" 2>"$work/log" ||
+        fail "nothing was installed: %s" "$(tail -n 1 "$work/log")"
     needed=
-    case "$(fact StatusText "$unit") $*" in
-        *--service-device*) ;;
-        # Version 1.0 took any emulator.
-        "playing on the emulator"*) has_old_installation || needed=playing ;;
-        playing*) needed=playing ;;
+    case " $* " in
+        *" --service-device"*) ;;
+        *) ! has_what_stays || needed=yes ;;
     esac
     write_trial
     systemctl daemon-reload
@@ -210,9 +215,21 @@ try_it() {
         local why=$trouble
         end_trial
         needed=
-        ! comes_up "$unit" || fail "The new version does not start, and the one before plays on: $why"
-        fail "The new version does not start, and neither does the one before: $why"
+        ! comes_up "$unit" || fail "The new version does not start, and the one before plays on: %s" "$why"
+        fail "The new version does not start, and neither does the one before: %s" "$why"
     fi
+}
+
+# Whether the version before plays on what the new one will have, too. Version 1.0 took any emulator.
+has_what_stays() {
+    plays "$unit" && ! { has_old_installation && [[ $(fact StatusText "$unit") = "playing on the emulator"* ]]; }
+}
+
+# plays UNIT: waiting is an error; but version 1.0 names none, and says it in English.
+plays() {
+    local state
+    state=$(fact StatusText "$1")
+    [ "$(fact StatusErrno "$1")" = 0 ] && [ -n "$state" ] && [[ $state != waiting* ]]
 }
 
 # The unit as it will be in force, with whatever somebody has changed of it.
@@ -246,14 +263,15 @@ end_trial() {
 # comes_up UNIT: waits until it has shown its first picture, or until it waits for a hat if the version before did.
 comes_up() {
     local end=$(($(uptime_seconds) + patience)) job
-    trouble="no picture within $patience seconds"
+    in_words "no picture within %s seconds" "$patience"
+    trouble=$words
     while [ "$(uptime_seconds)" -le $end ]; do
         # Asked for first: what follows it has then begun.
         job=$(fact Job "$1")
         case $(fact ActiveState "$1")/$(fact SubState "$1") in
             active/*)
                 trouble=$(fact StatusText "$1")
-                [[ $trouble != "${needed-}"* ]] || return 0
+                { [ -n "${needed-}" ] && ! plays "$1"; } || return 0
                 ;;
             failed/* | inactive/* | */auto-restart*)
                 if [ -z "$job" ]; then
@@ -261,7 +279,10 @@ comes_up() {
                         timeout) ;;
                         exit-code) trouble=$(last_words "$1") ;;
                         # After a crash the last words are those of a traceback.
-                        *) trouble="it ended with the result $(fact Result "$1")" ;;
+                        *)
+                            in_words "it ended with the result %s" "$(fact Result "$1")"
+                            trouble=$words
+                            ;;
                     esac
                     return 1
                 fi
@@ -281,9 +302,10 @@ uptime_seconds() {
 
 last_words() {
     journalctl --sync || true
-    local words
-    words=$(journalctl --quiet --output=cat --lines=1 "_SYSTEMD_INVOCATION_ID=$(fact InvocationID "$1")" 2>/dev/null || true)
-    echo "${words:-it ended without a word}"
+    local last
+    last=$(journalctl --quiet --output=cat --lines=1 "_SYSTEMD_INVOCATION_ID=$(fact InvocationID "$1")" 2>/dev/null || true)
+    [ -n "$last" ] || in_words "it ended without a word"
+    echo "${last:-$words}"
 }
 
 fact() { systemctl show --property="$1" --value "$2"; }
@@ -294,7 +316,8 @@ run_dpkg() {
     DEBIAN_FRONTEND=noninteractive dpkg "$@" >"$work/log" 2>&1 </dev/null || status=$?
     [ "$status" != 0 ] || return 0
     trouble=$(reason)
-    trouble=${trouble:-dpkg has ended with status $status; try again}
+    in_words "dpkg has ended with status %s; try again" "$status"
+    trouble=${trouble:-$words}
     return 1
 }
 
@@ -312,9 +335,10 @@ reason() {
 # A dpkg that was killed may have left other packages half configured, whose triggers it ran.
 finish_others() { DEBIAN_FRONTEND=noninteractive timeout 60 dpkg --configure --pending >/dev/null 2>&1 </dev/null || true; }
 
-# since WORDS: this is true from now on, and is what an interruption says.
+# since FORMAT WORDS …: this is true from now on, and is what an interruption says.
 since() {
-    truth=$1
+    in_words "$@"
+    truth=$words
     trap 'exit 130' INT TERM HUP PIPE
     [ -z "$interrupted" ] || exit 130
 }
@@ -333,7 +357,7 @@ finish() {
     trap '' INT TERM HUP PIPE
     stop_child
     end
-    [ $status != 130 ] || say "Interrupted; $truth."
+    [ $status != 130 ] || say "Interrupted; %s." "$truth"
     # Whatever else has failed has said why.
     case $status in 0 | 130) ;; *) exit 2 ;; esac
 }
@@ -345,4 +369,4 @@ end() {
     [ -L "$settings" ] || [ -s "$settings" ] || rm -f "$settings"
 }
 
-progress() { [ ! -t 2 ] || say "$*"; }
+progress() { [ ! -t 2 ] || say "$@"; }

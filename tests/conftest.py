@@ -4,16 +4,22 @@ from pathlib import Path
 
 import pytest
 
+from connect_four.language import ENGLISH, speak
+from connect_four.settings import contents
 from tests.clone import started_by_two
 from tests.devices.world import World, opened_world
 from tests.needs import need_success
 
 
 @pytest.fixture(autouse=True)
-def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No test reads or writes the saved games and the settings of whoever runs it."""
+def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """No test reads or writes the saved games and the settings of whoever runs it, or hears that person's language."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("LANGUAGE", ENGLISH)
+    yield
+    speak(ENGLISH)
+    contents.cache_clear()
 
 
 @pytest.fixture

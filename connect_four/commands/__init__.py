@@ -7,20 +7,22 @@ from typing import Any, NoReturn
 
 from connect_four import __version__
 from connect_four.errors import InputError, ProgramError
+from connect_four.language import N_, _, speak
 from connect_four.program import COMMAND, NAME, say
+from connect_four.settings import SYSTEM_FILE, asked_language, settings_files
 
-PURPOSE = "Connect Four with jokers for the Sense HAT, its emulator and the terminal"
+PURPOSE = N_("Connect Four with jokers for the Sense HAT, its emulator and the terminal")
 COMMANDS = {
-    "play": "play on the hat, the emulator or the terminal, whichever is there",
-    "script": "play a file of moves and print the pictures",
-    "picture": "draw a position, or a whole game as a moving picture",
-    "games": "list the saved games",
-    "replay": "play a saved game once more, step by step or by itself",
-    "stats": "count the saved games: wins by level, length, first moves and jokers",
-    "settings": "show what is set, and where",
-    "service": "make the game start with the Pi, or take that back",
-    "analyse": "say what the best turn of a position is",
-    "doctor": "look at everything that the game needs and say what is missing",
+    "play": N_("play on the hat, the emulator or the terminal, whichever is there"),
+    "script": N_("play a file of moves and print the pictures"),
+    "picture": N_("draw a position, or a whole game as a moving picture"),
+    "games": N_("list the saved games"),
+    "replay": N_("play a saved game once more, step by step or by itself"),
+    "stats": N_("count the saved games: wins by level, length, first moves and jokers"),
+    "settings": N_("show what is set, and where"),
+    "service": N_("make the game start with the Pi, or take that back"),
+    "analyse": N_("say what the best turn of a position is"),
+    "doctor": N_("look at everything that the game needs and say what is missing"),
 }
 
 
@@ -36,10 +38,14 @@ class Parser(argparse.ArgumentParser):
         super().__init__(prog, formatter_class=HelpLines, allow_abbrev=False, **others)
 
     def error(self, message: str) -> NoReturn:
-        raise InputError(f"{self.prog}: {' '.join(message.split())}", f"see {self.prog} --help")
+        remedy = _("see {command}").format(command=f"{self.prog} --help")
+        raise InputError(f"{self.prog}: {' '.join(message.split())}", remedy)
 
 
 def run(arguments: list[str]) -> int:
+    # The service has no user whose settings count.
+    files = [SYSTEM_FILE] if arguments[:2] == ["service", "run"] else settings_files()
+    speak(asked_language(arguments, files))
     try:
         return run_command(arguments)
     except ProgramError as error:
@@ -57,7 +63,8 @@ def run_command(arguments: list[str]) -> int:
             return 0
         case [name, *rest] if not name.startswith("-"):
             if name not in COMMANDS:
-                raise InputError(f"there is no command {name!r}; the commands are {', '.join(COMMANDS)}")
+                trouble = _("there is no command {name}; the commands are {names}")
+                raise InputError(trouble.format(name=repr(name), names=", ".join(COMMANDS)))
         case rest:
             name = "play"
     # Only the command that was typed is loaded: on a Pi Zero every import is waited for.
@@ -72,26 +79,45 @@ def module_of(name: str) -> ModuleType:
 def parser_of(name: str) -> Parser:
     """What reads the words behind the command."""
     command = module_of(name)
-    parser = Parser(f"{COMMAND} {name}", description=command.__doc__)
+    parser = Parser(f"{COMMAND} {name}", description=description(command))
     command.add_arguments(parser)
+    return parser
+
+
+def description(module: ModuleType) -> str:
+    """What the module says of itself, paragraph by paragraph."""
+    paragraphs = (module.__doc__ or "").split("\n\n")
+    return "\n\n".join(_(" ".join(paragraph.split())) for paragraph in paragraphs)
+
+
+def parser_of_none() -> Parser:
+    """What reads the words where no command is typed: then it plays."""
+    parser = Parser(COMMAND, usage=argparse.SUPPRESS)
+    module_of("play").add_arguments(parser)
+    parser.add_argument("--version", action="version", help=_("show the program's version and exit"))
     return parser
 
 
 def overview() -> str:
     width = max(map(len, COMMANDS))
-    lines = (f"  {name:{width}}  {purpose}" for name, purpose in COMMANDS.items())
     return "\n".join(
         (
-            f"usage: {COMMAND} [COMMAND] [OPTION...]",
+            _("usage: {program} [COMMAND] [OPTION...]").format(program=COMMAND),
             "",
-            f"{PURPOSE}. Without a command it plays.",
+            _("{purpose}. Without a command it plays.").format(purpose=_(PURPOSE)),
             "",
-            *lines,
+            _("commands:"),
+            *(f"  {name:{width}}  {_(purpose)}" for name, purpose in COMMANDS.items()),
             "",
-            f"{COMMAND} COMMAND --help tells more about each.",
+            parser_of_none().format_help(),
+            _("{program} COMMAND --help tells more about each.").format(program=COMMAND),
             # ./play does this itself: the program does not hold what packages are made of.
             *(
-                [f"{COMMAND} package makes a Debian package of it, for this and other machines."]
+                [
+                    _("{program} package makes a Debian package of it, for this and other machines.").format(
+                        program=COMMAND
+                    )
+                ]
                 if COMMAND != NAME
                 else []
             ),

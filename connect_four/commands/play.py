@@ -4,14 +4,15 @@ import argparse
 
 from connect_four.control.notices import Notices
 from connect_four.devices import choice
+from connect_four.language import _
 from connect_four.service.session import opened_session
 from connect_four.settings import Settings, add_options
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     choice.add_options(parser)
-    parser.add_argument("--new", action="store_true", help="give up the saved game and choose another")
-    add_options(parser, "rotation", "palette", "brightness", "dim_after", "show_after")
+    parser.add_argument("--new", action="store_true", help=_("give up the saved game and choose another"))
+    add_options(parser, "rotation", "palette", "brightness", "dim_after", "show_after", "language")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -12,13 +12,14 @@ from connect_four.control.reel import steps
 from connect_four.control.replay_loop import ReplayLoop
 from connect_four.devices import choice
 from connect_four.journal.history import game_of
+from connect_four.language import _
 from connect_four.settings import Settings, add_options
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="the number of the game in the list of games")
+    parser.add_argument("game", metavar="GAME", help=_("the number of the game in the list of games"))
     choice.add_options(parser)
-    add_options(parser, "rotation", "palette", "brightness")
+    add_options(parser, "rotation", "palette", "brightness", "language")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ import argparse
 from connect_four.datastore import ScreenName
 from connect_four.errors import input_refused
 from connect_four.files import text_of
+from connect_four.language import _
 from connect_four.logic import GameManager
 from connect_four.logic.move import moves_in
 from connect_four.view.frame import frame
@@ -12,8 +13,10 @@ from connect_four.view.text import text
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", metavar="FILE", help="where the moves are; standard input if there is none")
-    parser.add_argument("--last", action="store_true", help="print the last picture alone")
+    parser.add_argument(
+        "file", nargs="?", metavar="FILE", help=_("where the moves are; standard input if there is none")
+    )
+    parser.add_argument("--last", action="store_true", help=_("print the last picture alone"))
 
 
 def run(arguments: argparse.Namespace) -> int:

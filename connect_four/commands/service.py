@@ -3,7 +3,8 @@
 import argparse
 from collections.abc import Iterator
 
-from connect_four.errors import InputError, MissingError
+from connect_four.errors import InputError, MissingError, type_this
+from connect_four.language import _
 from connect_four.program import COMMAND, NAME
 from connect_four.settings import SYSTEM_FILE, add_options, contents, given, toml
 
@@ -13,13 +14,13 @@ HIDDEN = ("run", "settings")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="install|uninstall|status")
-    install = actions.add_parser("install", help="install and start the service, or bring it up to date")
+    install = actions.add_parser("install", help=_("install and start the service, or bring it up to date"))
     add_options(install)
     uninstall = actions.add_parser(
-        "uninstall", help="stop the service and take it away, but not the saved games and the settings"
+        "uninstall", help=_("stop the service and take it away, but not the saved games and the settings")
     )
-    uninstall.add_argument("--purge", action="store_true", help="take these away too")
-    actions.add_parser("status", help="say whether the service runs, on what, and what its last trouble was")
+    uninstall.add_argument("--purge", action="store_true", help=_("take these away too"))
+    actions.add_parser("status", help=_("say whether the service runs, on what, and what its last trouble was"))
     actions.add_parser("run")
     add_options(actions.add_parser("settings", prog=install.prog))
     actions.choices = Choices(actions.choices)
@@ -50,8 +51,10 @@ def run(arguments: argparse.Namespace) -> int:
             return 0 if report.is_running else 1
         case action:
             if COMMAND != NAME:
-                raise MissingError("this needs root", f"type: sudo {COMMAND} service {action}")
+                raise MissingError(_("this needs root"), type_this(f"sudo {COMMAND} service {action}"))
             if action == "uninstall":
-                raise MissingError("apt does this", f"type: sudo apt {'purge' if arguments.purge else 'remove'} {NAME}")
-            raise InputError(f"a clone of the project does this; type in its folder: sudo ./play service {action}")
+                way = "purge" if arguments.purge else "remove"
+                raise MissingError(_("apt does this"), type_this(f"sudo apt {way} {NAME}"))
+            trouble = _("a clone of the project does this; type in its folder: {command}")
+            raise InputError(trouble.format(command=f"sudo ./play service {action}"))
     return 0

@@ -2,6 +2,7 @@
 
 import argparse
 
+from connect_four.language import _
 from connect_four.settings import add_options, in_force, option_name, settings_files
 
 
@@ -11,8 +12,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     for name, (value, source) in in_force(arguments).items():
-        print(f"{option_name(name):16}{value!s:14}{source}")
-    print("", "The first that names a setting counts: the command line, then these files, then the default.", sep="\n")
+        print(f"{option_name(name):16}{value!s:14}{_(source)}")
+    print()
+    print(_("The first that names a setting counts: the command line, then these files, then the default."))
     for file in settings_files():
-        print(f"{file}{'' if file.exists() else ' (not there)'}")
+        print(file if file.exists() else _("{file} (not there)").format(file=file))
     return 0

@@ -19,7 +19,7 @@ from connect_four.devices.emulator_channels import channel, channels, opened_scr
 from connect_four.devices.emulator_window import open_window
 from connect_four.devices.hat import playing
 from connect_four.devices.sense_library import EmulatedLEDs, emulated_hat
-from connect_four.errors import LostError, MissingError
+from connect_four.errors import LostError, MissingError, type_this
 from connect_four.files import beginning
 from connect_four.language import _
 from connect_four.program import COMMAND
@@ -96,8 +96,7 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
     with ExitStack() as stack:
         pid = running_emulator()
         if pid is None and not start_window:
-            remedy = _("type: {command}").format(command=f"{COMMAND} --emulator")
-            raise MissingError(_("no Sense HAT emulator is running"), remedy)
+            raise MissingError(_("no Sense HAT emulator is running"), type_this(f"{COMMAND} --emulator"))
         require([library(), channels()])
         window = None
         if pid is None:

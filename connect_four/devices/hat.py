@@ -13,7 +13,7 @@ from connect_four.control.joystick import Joystick
 from connect_four.devices.check import NUMPY, PILLOW, Check, install, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.sense_library import SenseStick, opened, sense_hat
-from connect_four.errors import BusyError, LostError, MissingError, see_doctor
+from connect_four.errors import BusyError, LostError, MissingError, see_doctor, type_this
 from connect_four.language import _
 from connect_four.program import COMMAND
 from connect_four.view.frame import ALL_DARK
@@ -82,7 +82,7 @@ def device_check(name: str, path: Path | None, rights: int, remedy: str) -> Chec
 def remedy_for_rights() -> str:
     # The service's user has the groups that were there when it was installed.
     if os.environ.get("STATE_DIRECTORY"):
-        return _("type: {command}").format(command=f"sudo {COMMAND} service install")
+        return type_this(f"sudo {COMMAND} service install")
     return _("type: sudo usermod -aG video,input $USER, then log out and in again")
 
 

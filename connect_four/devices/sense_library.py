@@ -26,7 +26,7 @@ from types import ModuleType
 from typing import Any
 
 from connect_four.devices.check import PILLOW, install
-from connect_four.errors import LostError, MissingError, see_doctor
+from connect_four.errors import LostError, MissingError, see_doctor, type_this
 from connect_four.language import _
 from connect_four.logic.move import Move
 from connect_four.view.palette import RGB
@@ -56,7 +56,7 @@ def opened(library: Any, **methods: object) -> Any:
     except (OSError, RuntimeError) as error:
         raise not_started(library, error, see_doctor()) from error
     except AttributeError as error:
-        raise not_started(library, error, _("type: {command}").format(command=install(PILLOW))) from error
+        raise not_started(library, error, type_this(install(PILLOW))) from error
 
 
 def not_started(library: ModuleType, error: Exception, remedy: str) -> MissingError:

@@ -1,12 +1,14 @@
 """The game as a service: it starts with the Pi, and outlives the loss of its hat."""
 
 import argparse
+import errno
 import math
 from collections.abc import Callable
 
 from connect_four.control.inbox import Request
 from connect_four.devices.choice import device_that_is_there
 from connect_four.errors import InputError, UnavailableError
+from connect_four.language import N_, _
 from connect_four.logic.game_manager import GameManager
 from connect_four.program import say
 from connect_four.service.session import Session, opened_session
@@ -14,9 +16,11 @@ from connect_four.service.systemd import Notifier
 from connect_four.settings import SYSTEM_FILE, Settings
 
 LOOK_AGAIN_SECONDS = 1.0
-ONLY_THE_HAT = (
-    "; an emulator is running that the service may not use; to let it use any user's, "
-    f'set service-device = "emulator" in {SYSTEM_FILE}, and type: sudo systemctl restart connect-four'
+PLAYING = {"hat": N_("playing on the hat"), "emulator": N_("playing on the emulator")}
+WAITING = N_("waiting for the Sense HAT ({trouble})")
+ONLY_THE_HAT = N_(
+    "waiting for the Sense HAT ({trouble}); an emulator is running that the service may not use; to let it use any "
+    'user\'s, set service-device = "emulator" in {file}, and type: sudo systemctl restart connect-four'
 )
 
 
@@ -32,7 +36,7 @@ def settings_of_the_system() -> Settings:
         return Settings.of(argparse.Namespace(), [SYSTEM_FILE])
     except InputError as error:
         # Nobody is there to mend it now, and a game with the default settings is better than none.
-        warn(f"{error}; the default settings are in force")
+        warn(_("{trouble}; the default settings are in force").format(trouble=error))
         return Settings()
 
 
@@ -73,7 +77,7 @@ class Appliance:
             loop = self._session.game_loop(self._manager, display)
             loop.show()
             self.due = self._inbox.now() + self._notifier.seconds_between_beats
-            self._is_now(f"playing on the {device}", say)
+            self._is_now(_(PLAYING[device]), say, 0)
             loop.run(stands_by=True, timers=[self])
 
     @property
@@ -81,11 +85,11 @@ class Appliance:
         return self._session.settings.service_device == "emulator"
 
     def _wait_for_hat(self, trouble: str) -> None:
-        hint = ONLY_THE_HAT if has_emulator_alone() and not self._may_use_emulator else ""
-        self._is_now(f"waiting for the Sense HAT ({trouble}){hint}", warn)
+        state = ONLY_THE_HAT if has_emulator_alone() and not self._may_use_emulator else WAITING
+        self._is_now(_(state).format(trouble=trouble, file=SYSTEM_FILE), warn, errno.ENODEV)
 
-    def _is_now(self, state: str, tell: Callable[[str], None]) -> None:
-        self._notifier.ready(state)
+    def _is_now(self, state: str, tell: Callable[[str], None], error: int) -> None:
+        self._notifier.ready(state, error)
         self._notifier.beat()
         # Something that fails again and again within a few seconds is said once.
         if state not in self._said:

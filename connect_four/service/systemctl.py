@@ -2,6 +2,7 @@ import subprocess
 from pathlib import Path
 
 from connect_four.errors import MissingError
+from connect_four.language import _
 from connect_four.program import COMMAND
 
 UNIT = "connect-four.service"
@@ -9,7 +10,8 @@ UNIT = "connect-four.service"
 
 def require_systemd() -> None:
     if not Path("/run/systemd/system").is_dir():
-        raise MissingError("the service needs systemd, and this system was not started by it", f"play with: {COMMAND}")
+        trouble = _("the service needs systemd, and this system was not started by it")
+        raise MissingError(trouble, _("play with: {command}").format(command=COMMAND))
 
 
 def output(*command: str) -> str:
@@ -17,7 +19,8 @@ def output(*command: str) -> str:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         words = (done.stderr or done.stdout).strip().splitlines()
-        raise MissingError(f"{' '.join(command)} failed: {words[-1] if words else f'status {done.returncode}'}")
+        reason = words[-1] if words else _("status {number}").format(number=done.returncode)
+        raise MissingError(_("{command} failed: {reason}").format(command=" ".join(command), reason=reason))
     return done.stdout
 
 

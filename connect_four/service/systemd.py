@@ -18,9 +18,10 @@ class Notifier:
         limit = int(self._microseconds) / 1_000_000 if self._microseconds.isdecimal() else 0
         return min(BEAT_SECONDS, limit / 2) if limit else BEAT_SECONDS
 
-    def ready(self, state: str) -> None:
-        """Tell systemd the state, which `service status` shows. Call this whenever the state changes."""
-        self._send(f"READY=1\nSTATUS={state}")
+    def ready(self, state: str, error: int) -> None:
+        """Tell systemd the state, which `service status` shows, and which error it is, if any. Call this whenever the
+        state changes. The words may be of any language: ./play, which tries a new version, goes by the number."""
+        self._send(f"READY=1\nSTATUS={state}\nERRNO={error}")
 
     def beat(self) -> None:
         self._send("WATCHDOG=1")

@@ -2,13 +2,17 @@
 
 import argparse
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import Field, dataclass, field, fields
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 from connect_four.errors import InputError
 from connect_four.files import beginning
+from connect_four.language import LANGUAGES, N_, _, language_of
 from connect_four.view.look import ROTATIONS, Look
 from connect_four.view.palette import BRIGHTNESSES, CLASSIC, DEFAULT_BRIGHTNESS, PALETTES
 
@@ -18,35 +22,38 @@ T = TypeVar("T", int, str)
 SYSTEM_FILE = Path("/etc/connect-four.toml")
 USER_FILE = Path("connect-four", "settings.toml")
 """Where the user's own file is in ~/.config, or in the folder that XDG_CONFIG_HOME names."""
-COMMAND_LINE = "command line"
-DEFAULT = "default"
+COMMAND_LINE = N_("command line")
+DEFAULT = N_("default")
+AUTO = "auto"
+"""The language that the environment asks for."""
 A_DAY = 24 * 60 * 60
 # No file of settings comes near this, in bytes.
 LONGEST = 1 << 20
 
 
 def setting(default: T, purpose: str, allowed: Sequence[T], meaning: str = "") -> T:
-    """A field of `Settings`. `meaning` says in words what is allowed, where a list would be too long."""
+    """A field of `Settings`. `meaning` says in words what is allowed up to `most`, where a list would be too long."""
     entry: T = field(default=default, metadata={"purpose": purpose, "allowed": allowed, "meaning": meaning})
     return entry
 
 
 def seconds(default: int, purpose: str) -> int:
-    return setting(default, purpose, range(A_DAY + 1), f"whole seconds up to {A_DAY}, or 0 for never")
+    return setting(default, purpose, range(A_DAY + 1), N_("whole seconds up to {most}, or 0 for never"))
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The table of all settings. In files and on the command line their names have hyphens."""
 
-    rotation: int = setting(0, "turn the picture and the joystick together, in degrees", ROTATIONS)
-    palette: str = setting(CLASSIC, "the colours of the lights", PALETTES)
-    brightness: int = setting(DEFAULT_BRIGHTNESS, "how bright the lights are", BRIGHTNESSES)
-    dim_after: int = seconds(60, "dim the picture after so many seconds without a press")
-    show_after: int = seconds(300, "show a dimmed game after so many seconds without a press, when none is played")
+    rotation: int = setting(0, N_("turn the picture and the joystick together, in degrees"), ROTATIONS)
+    palette: str = setting(CLASSIC, N_("the colours of the lights"), PALETTES)
+    brightness: int = setting(DEFAULT_BRIGHTNESS, N_("how bright the lights are"), BRIGHTNESSES)
+    dim_after: int = seconds(60, N_("dim the picture after so many seconds without a press"))
+    show_after: int = seconds(300, N_("show a dimmed game after so many seconds without a press, when none is played"))
+    language: str = setting(AUTO, N_("the language; auto is the one of the system"), (AUTO, *LANGUAGES))
     service_device: str = setting(
         "hat",
-        "what the service plays on: the hat, or where there is none the emulator, whoever runs it",
+        N_("what the service plays on: the hat, or where there is none the emulator, whoever runs it"),
         ("hat", "emulator"),
     )
 
@@ -96,9 +103,24 @@ def settings_files() -> list[Path]:
     return [folder / USER_FILE, SYSTEM_FILE]
 
 
+def asked_language(words: Sequence[str], files: Sequence[Path]) -> str:
+    """The language for a command, before it is looked at closer: mistakes in it and in the files are told in it."""
+    typed = re.search(rf"(?:^| )--language[ =]({'|'.join(LANGUAGES)})(?: |$)", " ".join(words))
+    language = typed[1] if typed else language_in(files)
+    return language_of(os.environ) if language == AUTO else language
+
+
+def language_in(files: Sequence[Path]) -> str:
+    with suppress(InputError):
+        for file in files:
+            if language := contents(file).get("language"):
+                return str(language)
+    return AUTO
+
+
 def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
     """An option for each of these settings, or for all; one that is not given stays None."""
-    group = parser.add_argument_group("settings")
+    group = parser.add_argument_group(_("settings"))
     for entry in fields(Settings):
         if names and entry.name not in names:
             continue
@@ -106,7 +128,7 @@ def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
             f"--{option_name(entry.name)}",
             type=option_of(entry),
             metavar="N" if entry.metadata["meaning"] else "|".join(map(str, entry.metadata["allowed"])),
-            help=f"{entry.metadata['purpose']} ({entry.default})",
+            help=f"{_(entry.metadata['purpose'])} ({entry.default})",
         )
 
 
@@ -121,6 +143,7 @@ def option_of(entry: "Field[Any]") -> Callable[[str], Value]:
     return value_of
 
 
+@cache
 def contents(file: Path) -> Mapping[str, Value]:
     """The settings that a file names; none if there is no such file."""
     try:
@@ -128,9 +151,10 @@ def contents(file: Path) -> Mapping[str, Value]:
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except OSError as error:
-        raise InputError(f"{file}: cannot read it: {error.strerror}") from error
+        raise InputError(_("{file}: cannot read it: {reason}").format(file=file, reason=error.strerror)) from error
     if len(data) > LONGEST:
-        raise InputError(f"{file}: this is too long for settings", "delete it, or write a short one")
+        trouble = _("{file}: this is too long for settings").format(file=file)
+        raise InputError(trouble, _("delete it, or write a short one"))
     # Imported late, because it slows the start and most users have no such file.
     from connect_four.settings.toml import line_of, parsed
 
@@ -138,12 +162,14 @@ def contents(file: Path) -> Mapping[str, Value]:
     entries = {option_name(entry.name): entry for entry in fields(Settings)}
     for key, value in values.items():
         if key not in entries:
-            trouble = f"there is no setting {key!r}; the settings are {', '.join(entries)}"
+            trouble = _("there is no setting {name}; the settings are {names}")
+            trouble = trouble.format(name=repr(key), names=", ".join(entries))
         elif not is_allowed(entries[key], value):
             trouble = refusal(entries[key], shortened(value))
         else:
             continue
-        raise InputError(f"{file}, line {line_of(key, text)}: {trouble}")
+        place = _("{file}, line {line}: {trouble}")
+        raise InputError(place.format(file=file, line=line_of(key, text), trouble=trouble))
     return {entries[key].name: value for key, value in values.items()}
 
 
@@ -154,8 +180,9 @@ def is_allowed(entry: "Field[Any]", value: object) -> bool:
 
 def refusal(entry: "Field[Any]", value: str) -> str:
     *most, last = entry.metadata["allowed"]
-    allowed = entry.metadata["meaning"] or f"{', '.join(map(str, most))} or {last}"
-    return f"{option_name(entry.name)} can be {allowed}, not {value}"
+    words = _(entry.metadata["meaning"] or N_("{values} or {most}"))
+    allowed = words.format(values=", ".join(map(str, most)), most=last)
+    return _("{name} can be {allowed}, not {value}").format(name=option_name(entry.name), allowed=allowed, value=value)
 
 
 def shortened(value: object) -> str:

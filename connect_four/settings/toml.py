@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from connect_four.errors import InputError
+from connect_four.language import _
 
 # What can hold a bracket or the end of a line that means nothing, then those that mean something.
 TOKENS = (
@@ -26,17 +27,17 @@ def parsed(file: Path, data: bytes) -> tuple[str, dict[str, Any]]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise InputError(f"{file}, line {line}: this is not UTF-8") from error
+        raise InputError(_("{file}, line {line}: this is not UTF-8").format(file=file, line=line)) from error
     try:
         return text, tomllib.loads(text)
     # tomllib raises ValueError for numbers that are too long, and RecursionError for brackets nested too deep.
     except (ValueError, RecursionError) as error:
         found = re.search(r"\(at line (\d+)", str(error))
         line = int(found[1]) if found else len(text.splitlines())
-        reason = (
-            re.sub(r" \(at .*", "", str(error).splitlines()[0]) if isinstance(error, tomllib.TOMLDecodeError) else ""
-        )
-        raise InputError(f"{file}, line {line}: this is not TOML{': ' if reason else ''}{reason}") from error
+        trouble = _("{file}, line {line}: this is not TOML").format(file=file, line=line)
+        if isinstance(error, tomllib.TOMLDecodeError):
+            trouble += ": " + re.sub(r" \(at .*", "", str(error).splitlines()[0])
+        raise InputError(trouble) from error
 
 
 def line_of(key: str, text: str) -> int:

@@ -10,7 +10,7 @@ from tests.commands.conftest import saved as saved
 from tests.package.shells import FISH, SHELLS, Person, Shell
 
 OF_ALL = ("--help",)
-OF_A_LOOK = ("--rotation", "--palette", "--brightness")
+OF_A_LOOK = ("--rotation", "--palette", "--brightness", "--language")
 OF_TIME = ("--dim-after", "--show-after")
 OF_A_DEVICE = ("--hat", "--emulator", "--terminal")
 

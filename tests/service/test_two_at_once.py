@@ -35,7 +35,7 @@ def test_the_second_one_is_told_who_is_at_it(bare: Machine) -> None:
     # It stays where it is, and names whoever was at it.
     lock.unlink(missing_ok=True)
     with typed(bare, *INSTALL) as first:
-        wait_until(lambda: lock.exists() and "under way" in lock.read_text(), lambda: "nobody is at it")
+        wait_until(lambda: lock.exists() and "ada" in lock.read_text(), lambda: "nobody is at it")
         for action in ACTIONS:
             second = bare.play("service", *action)
             assert (second.returncode, second.stdout) == (2, "")

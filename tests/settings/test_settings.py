@@ -44,6 +44,7 @@ def test_the_first_that_names_a_setting_counts(tmp_path: Path) -> None:
         "brightness": (Settings().brightness, "default"),
         "dim_after": (10, str(user)),
         "show_after": (0, str(system)),
+        "language": ("auto", "default"),
         "service_device": ("hat", "default"),
     }
 
@@ -52,7 +53,7 @@ def test_the_first_that_names_a_setting_counts(tmp_path: Path) -> None:
 def test_everything_allowed_is_taken_from_both(entry: "Field[int | str]", tmp_path: Path) -> None:
     for value in entry.metadata["allowed"][:400]:
         shown = f'"{value}"' if isinstance(value, str) else value
-        file = file_with(f"{option_name(entry.name)} = {shown}", tmp_path)
+        file = file_with(f"{option_name(entry.name)} = {shown}", tmp_path, f"{value}.toml")
         for found in (
             Settings.of(options(), [file]),
             Settings.of(options(f"--{option_name(entry.name)}", str(value)), []),
@@ -221,5 +222,6 @@ def test_without_a_file_nothing_is_loaded_to_read_one(tmp_path: Path) -> None:
 def test_the_docs_have_the_same_table() -> None:
     lines = (Path(__file__).parents[2] / "docs" / "settings.md").read_text().splitlines()
     for entry in fields(Settings):
-        allowed = entry.metadata["meaning"] or ", ".join(map(str, entry.metadata["allowed"]))
+        values = entry.metadata["allowed"]
+        allowed = entry.metadata["meaning"].format(most=values[-1]) or ", ".join(map(str, values))
         assert f"| `{option_name(entry.name)}` | {allowed} | {entry.default} | {entry.metadata['purpose']} |" in lines
