@@ -17,10 +17,10 @@ LONGEST = 32 << 20
 IRREPLACEABLE = (errno.EACCES, errno.EPERM, errno.EBUSY)
 
 
-def beginning(path: str | Path, length: int, folder: int | None = None) -> bytes:
+def beginning(path: str | Path, length: int, folder: int | None = None, flags: int = 0) -> bytes:
     """At most `length` bytes from the start of the file; a relative path starts at the open folder, if one is given."""
     # Opening a FIFO must not wait for a writer.
-    file = os.open(path, os.O_RDONLY | os.O_NONBLOCK, dir_fd=folder)
+    file = os.open(path, os.O_RDONLY | os.O_NONBLOCK | flags, dir_fd=folder)
     try:
         return os.read(file, length)
     finally:

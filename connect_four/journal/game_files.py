@@ -75,19 +75,8 @@ class GameFiles:
         return None
 
     def create(self, number: int, content: bytes) -> int:
-        """Create a file with this content, in place of any other of the number. It stays open for appending."""
-        # A new file: after a failed sync, a second sync of the same file can succeed although data is missing.
-        with suppress(FileNotFoundError):
-            os.unlink("new", dir_fd=self._folder)
-        file = os.open("new", os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o600, dir_fd=self._folder)
-        try:
-            write_through(file, content)
-            os.rename("new", file_name(number), src_dir_fd=self._folder, dst_dir_fd=self._folder)
-            os.fsync(self._folder)
-        except OSError:
-            close(file)
-            raise
-        return file
+        """Create a file with this content, in place of any other of the number."""
+        return create(self._folder, file_name(number), content)
 
     def set_aside(self, number: int) -> str:
         """Give the file a name that nothing is read from or written to; the answer is that name."""
@@ -130,6 +119,22 @@ def write_through(file: int, content: bytes) -> None:
     while written < len(content):
         written += os.write(file, content[written:])
     os.fdatasync(file)
+
+
+def create(folder: int, name: str, content: bytes) -> int:
+    """Create a file with this content, in place of any other of the name. It stays open for appending."""
+    # A new file: after a failed sync, a second sync of the same file can succeed although data is missing.
+    with suppress(FileNotFoundError):
+        os.unlink("new", dir_fd=folder)
+    file = os.open("new", os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_EXCL, 0o600, dir_fd=folder)
+    try:
+        write_through(file, content)
+        os.rename("new", name, src_dir_fd=folder, dst_dir_fd=folder)
+        os.fsync(folder)
+    except OSError:
+        close(file)
+        raise
+    return file
 
 
 class GameFile:

@@ -1,4 +1,4 @@
-"""The game on the disk, turn by turn."""
+"""The game on the disk, turn by turn, and the last choice."""
 
 import os
 from collections import deque
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from connect_four.datastore import Outcome, ScreenName
 from connect_four.errors import BusyError
 from connect_four.journal.game_files import FOLDER, HISTORY, GameFile, GameFiles, file_name, open_folder
+from connect_four.journal.last_choice import Choice, remember, remembered
 from connect_four.journal.lock import Lock
 from connect_four.journal.text import GIVEN_UP, DamagedError, SavedGame, line, lines_between, read
 from connect_four.logic.game_manager import GameManager
@@ -28,6 +29,8 @@ class Journal:
         self._saved: SavedGame | None = None
         self._unsaved: deque[GameFile] = deque(maxlen=HISTORY)
         self._free_number: int | None = None
+        self._choice = Choice()
+        self._choice_is_saved = True
 
     def __enter__(self) -> "Journal":
         if self._folder is None:
@@ -48,15 +51,23 @@ class Journal:
             self._lock = None
 
     def resume(self, afresh: bool = False) -> GameManager:
-        """The game that was being played, or a fresh manager: if there is none, or if the saved one is given up."""
+        """The game that was being played; if there is none, or it is given up, a fresh one with the last choice."""
         manager = self._saved_game()
+        if self._folder is not None and (choice := remembered(self._folder)):
+            self._choice = choice
         if afresh:
             self._end()
-            return GameManager()
+        if afresh or manager is None:
+            return GameManager(*self._choice)
         return manager
 
     def save(self, manager: GameManager) -> None:
         """Write down what has happened since the last time; mostly that is nothing."""
+        choice = Choice(manager.game.player_count, manager.game.level)
+        if choice != self._choice:
+            self._choice = choice
+            self._choice_is_saved = False
+            self._catch_up()
         if not (manager.game.is_started or manager.game.screen is ScreenName.GAME_OVER):
             self._end()
             return
@@ -82,10 +93,14 @@ class Journal:
     def _write(self, game: GameFile, texts: list[str]) -> None:
         for text in texts:
             game.content += line(text, game.content)
-        if self._folder is None:
-            return
         if game not in self._unsaved:
             self._unsaved.append(game)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Write all that is not on the disk yet."""
+        if self._folder is None:
+            return
         try:
             files = self._files or self._open()
             while self._unsaved:
@@ -93,6 +108,9 @@ class Journal:
                 saved = self._unsaved.popleft()
                 if saved is not self._game:
                     saved.close()
+            if not self._choice_is_saved:
+                remember(self._choice, self._folder)
+                self._choice_is_saved = True
         except OSError as error:
             self._fail(error)
             return
@@ -130,9 +148,9 @@ class Journal:
             self._is_failing = True
             self._tell(f"the game cannot be saved in {self._folder}: {error.strerror}; it goes on without")
 
-    def _saved_game(self) -> GameManager:
+    def _saved_game(self) -> GameManager | None:
         if self._folder is None:
-            return GameManager()
+            return None
         try:
             files = self._open_first()
             number = files.newest()
@@ -140,19 +158,20 @@ class Journal:
         except OSError as error:
             if not self._is_failing:
                 self._tell(f"the saved game in {self._folder} cannot be read: {error.strerror}; a fresh one starts")
-            return GameManager()
+            return None
         if number is None:
-            return GameManager()
+            return None
         try:
             return self._continued(files, number, content)
         except DamagedError as error:
             kept = self._set_aside(files, number)
             self._tell(f"the saved game cannot go on: {error}; {kept}, and a fresh one starts")
-            return GameManager()
+            return None
 
-    def _continued(self, files: GameFiles, number: int, content: bytes) -> GameManager:
+    def _continued(self, files: GameFiles, number: int, content: bytes) -> GameManager | None:
         saved, manager, length = read(content)
         self._saved = saved
+        self._choice = Choice(saved.player_count, saved.level)
         is_over = saved.outcome is not Outcome.OPEN
         if length == len(content):
             self._game = GameFile(content, number, files.file_for_more(number))
@@ -165,7 +184,7 @@ class Journal:
                 self._tell(f"the last line of the saved game is damaged; {kept}, and {next_game}")
         if is_over:
             self._end()
-            return GameManager()
+            return None
         return manager
 
     def _set_aside(self, files: GameFiles, number: int) -> str:

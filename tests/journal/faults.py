@@ -18,6 +18,7 @@ from pathlib import Path
 
 from connect_four.journal.history import history_in
 from connect_four.journal.journal import Journal
+from connect_four.journal.last_choice import Choice, remembered
 from connect_four.logic.record import written
 from connect_four.logic.turn import Drop
 from tests.journal.disk_recorder import end_with_parent
@@ -32,7 +33,8 @@ CALLS = [
 PR_SET_PTRACER = 0x59616D61
 RESTART = "U R R C"
 
-States = list[tuple[tuple[int, str], ...]]
+Games = tuple[tuple[int, str], ...]
+State = tuple[Games, Choice | None]
 
 
 def main(place: str, beginning: str, fault: str) -> int:
@@ -82,9 +84,8 @@ def play(folder: Path, say: Callable[[str], None]) -> Iterator[None]:
         manager = journal.resume()
         say(f"resumed: {record_of(manager)}")
         yield
-        if not manager.game.is_started:
-            manager.start(2, 3)
-            journal.save(manager)
+        for choice_or_start in "" if manager.game.is_started else "RC":
+            press(journal, manager, choice_or_start)
             yield
         for column in (0, 1):
             manager.take(Drop(column))
@@ -94,9 +95,9 @@ def play(folder: Path, say: Callable[[str], None]) -> Iterator[None]:
         press(journal, manager, RESTART)
         say("saved:")
         yield
-        manager.start(1, 3)
-        journal.save(manager)
-        yield
+        for choice_or_start in "LUC":
+            press(journal, manager, choice_or_start)
+            yield
         manager.take(Drop(5))
         journal.save(manager)
         say("saved: 5")
@@ -104,17 +105,19 @@ def play(folder: Path, say: Callable[[str], None]) -> Iterator[None]:
     say("played")
 
 
-def games_in(folder: Path) -> tuple[tuple[int, str], ...]:
-    return tuple(
+def state_of(folder: Path) -> State:
+    """The games and the last choice."""
+    games = tuple(
         (number, f"{written(game.turns)}, {game.outcome.value}")
         for number, game in history_in(str(folder)).games.items()
     )
+    return games, remembered(str(folder))
 
 
-def expected_states(folder: Path, beginning: str) -> States:
+def expected_states(folder: Path, beginning: str) -> list[State]:
     """What is on the disk after every save when nothing goes wrong."""
     begin(folder, beginning)
-    return [games_in(folder), *(games_in(folder) for _ in play(folder, lambda line: None))]
+    return [state_of(folder), *(state_of(folder) for _ in play(folder, lambda line: None))]
 
 
 def run_traced(folder: Path, *injection: str) -> tuple[int, list[str], list[str]]:
@@ -156,8 +159,8 @@ def print_to(memory: mmap.mmap, line: str) -> None:
     memory.write(f"{line}\n".encode())
 
 
-def trouble_in(folder: Path, status: int, seen: list[str], states: States, fault: str) -> str | None:
-    found = games_in(folder)
+def trouble_in(folder: Path, status: int, seen: list[str], states: list[State], fault: str) -> str | None:
+    found = games, choice = state_of(folder)
     steps = seen.count("step")
     if fault == "SIGKILL":
         if status != signal.SIGKILL:
@@ -171,13 +174,17 @@ def trouble_in(folder: Path, status: int, seen: list[str], states: States, fault
     is_saved = not news or "again" in news[-1]
     # A saved game that could not be read is left where it is, and another one begins.
     same = 1 if any("cannot be read" in line for line in told) else 2
-    if is_saved and [record for _, record in found[-same:]] != [record for _, record in states[-1][-same:]]:
-        return f"there are {found} instead of {states[-1]}"
+    expected_games, expected_choice = states[-1]
+    if is_saved and [record for _, record in games[-same:]] != [record for _, record in expected_games[-same:]]:
+        return f"there are {games} instead of {expected_games}"
+    if is_saved and choice != expected_choice:
+        return f"there is {choice} instead of {expected_choice}"
     for line in set(told):
         if told.count(line) > 1:
             return f"twice {line}"
     kept = [file.read_text() for file in (folder / "games").glob("000001.*")]
-    if states[0] and not any("\n3  #" in text and "\n4  #" in text for text in kept):
+    games_before, _ = states[0]
+    if games_before and not any("\n3  #" in text and "\n4  #" in text for text in kept):
         return "the game that was there is lost"
     if is_saved and record_of(resumed(folder)) != "5":
         return "the last game does not go on"

@@ -4,7 +4,8 @@
 
 Games are played on a real ext4 over a disk that records its writes. Each crash state is that disk as it may be found
 after a power cut: what was written before the last flush, and any part of what was written since. Every state must
-mount, and the game that was acknowledged by then, or the turn after it, must stand there and go on.
+mount, and the game and the choice that were acknowledged by then, or those after the next press, must stand there and
+go on.
 
 It is to run as root in a mount namespace of its own: so nothing that it mounts outlives it.
 """
@@ -22,6 +23,7 @@ from pathlib import Path
 from connect_four.datastore import Outcome
 from connect_four.journal.history import history_in
 from connect_four.journal.journal import Journal
+from connect_four.journal.last_choice import Choice, remembered
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import written
 from connect_four.logic.turn import Drop
@@ -33,14 +35,15 @@ SECTOR = 512
 PRESSES = {"restart": "U L C", "quit": "U L L C"}
 
 Games = tuple[tuple[int, str, Outcome], ...]
+State = tuple[Games, Choice | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """The games that could be read when a save had come back, and how long the disk's log was then."""
+    """The games and the choice that could be read when a save had come back, and how long the disk's log was then."""
 
     position: int
-    games: Games
+    state: State
 
 
 def main(folder: str, states: str, seed: str, *options: str) -> int:
@@ -60,7 +63,7 @@ def main(folder: str, states: str, seed: str, *options: str) -> int:
     bad = 0
     for position, disk in crash_states(image.read_bytes(), log, dice, int(states)):
         number = bisect_right([each.position for each in acknowledged], position) - 1
-        trouble = look(place, disk, [each.games for each in acknowledged[number : number + 2]])
+        trouble = look(place, disk, [each.state for each in acknowledged[number : number + 2]])
         if trouble:
             bad += 1
             print(f"cut at {position} of {len(log)}, after save {number}: {trouble}")
@@ -98,7 +101,7 @@ def recording_disk(place: Path, log: Path) -> Iterator[Path]:
 def played(place: Path, dice: random.Random) -> tuple[list[Acknowledged], bytes]:
     """What was acknowledged while games were played, and what happened to the disk meanwhile."""
     log = place / "log"
-    acknowledged = [Acknowledged(0, ())]
+    acknowledged = [Acknowledged(0, ((), None))]
     with ExitStack() as stack:
         disk = stack.enter_context(recording_disk(place, log))
         state = stack.enter_context(mounted(disk, place / "mounted")) / "state"
@@ -106,24 +109,25 @@ def played(place: Path, dice: random.Random) -> tuple[list[Acknowledged], bytes]
             with playing(state, []) as (journal, manager):
                 for _ in range(30):
                     play_on(journal, manager, dice)
-                    acknowledged.append(Acknowledged(log.stat().st_size, games_in(state)))
+                    acknowledged.append(Acknowledged(log.stat().st_size, state_of(state)))
     return acknowledged, log.read_bytes()
 
 
 def play_on(journal: Journal, manager: GameManager, dice: random.Random) -> None:
-    """One save: a turn, a turn taken back, or the end or the beginning of a game."""
+    """One save: a choice, a turn, a turn taken back, or the end or the beginning of a game."""
     chance = dice.random()
-    if not manager.game.is_started:
-        manager.start(dice.choice((1, 2)), 3)
-    elif chance < 0.03:
+    if manager.game.is_started and chance < 0.03:
         press(journal, manager, dice.choice(list(PRESSES.values())))
-    elif chance > 0.1 or not manager.take_back():
+    elif manager.game.is_started and chance > 0.1:
         manager.take(random_turn(manager, dice))
+    elif chance > 0.5 or not manager.take_back():
+        press(journal, manager, dice.choice("LRUDCC"))
     journal.save(manager)
 
 
-def games_in(state: Path) -> Games:
-    return tuple((number, written(game.turns), game.outcome) for number, game in history_in(str(state)).games.items())
+def state_of(folder: Path) -> State:
+    games = history_in(str(folder)).games.items()
+    return tuple((number, written(game.turns), game.outcome) for number, game in games), remembered(str(folder))
 
 
 def crash_states(image: bytes, log: bytes, dice: random.Random, count: int) -> Iterator[tuple[int, bytes]]:
@@ -159,21 +163,23 @@ def some_of(unsure: list[Write], disk: bytearray, dice: random.Random) -> bytes:
     return bytes(found)
 
 
-def look(place: Path, disk: bytes, allowed: list[Games]) -> str | None:
+def look(place: Path, disk: bytes, allowed: list[State]) -> str | None:
     """What is wrong with a disk after a power cut."""
     file = place / "crashed"
     file.write_bytes(disk)
     with mounted(file, place / "mounted") as folder:
         state = folder / "state"
-        found = games_in(state)
+        found = games, choice = state_of(state)
         if found not in allowed:
             return f"there are {found} instead of {' or '.join(map(str, allowed))}"
         told: list[str] = []
         with playing(state, told) as (journal, manager):
             record = record_of(manager)
-            _, expected, result = found[-1] if found else (0, "", Outcome.OPEN)
+            _, expected, result = games[-1] if games else (0, "", Outcome.OPEN)
             if record != (expected if result is Outcome.OPEN else ""):
-                return f"{record!r} goes on, instead of {found[-1]}; {told}"
+                return f"{record!r} goes on, instead of {games[-1]}; {told}"
+            if choice and choice != Choice(manager.game.player_count, manager.game.level):
+                return f"{manager.game.player_count} players, level {manager.game.level} instead of {choice}"
             if any("the last line of the saved game is damaged" not in line for line in told):
                 return f"told was {told}"
             if not manager.game.is_started:
@@ -181,7 +187,8 @@ def look(place: Path, disk: bytes, allowed: list[Games]) -> str | None:
             manager.take(next(drop for drop in map(Drop, range(8)) if manager.allows(drop)))
             journal.save(manager)
             record = record_of(manager)
-        if games_in(state)[-1][1] != record:
+        games, _ = state_of(state)
+        if games[-1][1] != record:
             return f"{record!r} is not saved"
     return None
 

@@ -29,7 +29,7 @@ def told_since():
 """
 
 FULL = """
-mount("-t", "tmpfs", "-o", "size=12k", "none", disk)
+mount("-t", "tmpfs", "-o", "size=20k", "none", disk)
 with playing(state, told) as (journal, manager):
     press(journal, manager, "R C C C")
     (disk / "filling").write_bytes(bytes(4096))
@@ -37,7 +37,7 @@ with playing(state, told) as (journal, manager):
         (disk / "more").write_bytes(bytes(100_000))
     except OSError:
         pass
-    press(journal, manager, "U R R C C C C C")
+    press(journal, manager, "U R R C L U R C C C C")
     assert record_of(manager) == "3 3 3", manager.record
     assert told_since() == ["the game cannot be saved in DISK/state: No space left on device; it goes on without"]
     (disk / "filling").unlink()
@@ -45,6 +45,22 @@ with playing(state, told) as (journal, manager):
     press(journal, manager, "L C")
     assert told_since() == ["the game is saved again"]
 assert record_of(resumed(state, told)) == "3 3 3 2"
+assert (state / "choice").read_text().startswith("players 2, level 4  #")
+assert told == []
+"""
+
+FULL_WHILE_CHOOSING = """
+mount("-t", "tmpfs", "-o", "size=12k", "none", disk)
+with playing(state, told) as (journal, manager):
+    press(journal, manager, "R")
+    (disk / "filling").write_bytes(bytes(4096))
+    press(journal, manager, "L U U L R L R")
+    assert told_since() == ["the game cannot be saved in DISK/state: No space left on device; it goes on without"]
+    press(journal, manager, "L D")
+    (disk / "filling").unlink()
+    press(journal, manager, "D")
+    assert told_since() == ["the game is saved again"]
+assert (resumed(state, told).game.player_count, resumed(state, told).game.level) == (1, 3)
 assert told == []
 """
 
@@ -62,6 +78,19 @@ with playing(state, told) as (journal, manager):
     assert told_since() == ["the game is saved again"]
 assert record_of(resumed(state, told)) == "3 3 3 3 3 2"
 assert told == []
+"""
+
+READ_ONLY_WHILE_CHOOSING = """
+with playing(state, told) as (journal, manager):
+    press(journal, manager, "R")
+mount("--bind", disk, disk)
+mount("-o", "remount,bind,ro", disk)
+with playing(state, told) as (journal, manager):
+    assert manager.game.player_count == 2
+    press(journal, manager, "L D R L D")
+    assert manager.game.level == 1
+    assert told_since() == ["the game cannot be saved in DISK/state: Read-only file system; it goes on without"]
+assert resumed(state, told).game.player_count == 2
 """
 
 READ_ONLY_FROM_THE_BEGINNING = """
@@ -86,8 +115,15 @@ assert record_of(resumed(state, told)) == "3 3"
 
 @pytest.mark.parametrize(
     "program",
-    [FULL, READ_ONLY, READ_ONLY_FROM_THE_BEGINNING, UNREADABLE],
-    ids=["full", "read-only", "read-only from the beginning", "another file system in between"],
+    [FULL, FULL_WHILE_CHOOSING, READ_ONLY, READ_ONLY_WHILE_CHOOSING, READ_ONLY_FROM_THE_BEGINNING, UNREADABLE],
+    ids=[
+        "full",
+        "full while choosing",
+        "read-only",
+        "read-only while choosing",
+        "read-only from the beginning",
+        "another file system in between",
+    ],
 )
 def test_the_game_goes_on_and_is_saved_again_when_it_can(program: str, tmp_path: Path) -> None:
     need("unshare", "mount", "umount")

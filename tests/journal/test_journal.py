@@ -82,7 +82,7 @@ def test_after_a_finished_game_a_fresh_one_starts(tmp_path: Path) -> None:
     with playing(tmp_path, []) as (journal, manager):
         play_record(journal, manager, GREEN_WINS)
     game = resumed(tmp_path).game
-    assert (game.screen, game.player_count, game.level) == (ScreenName.PLAYER_SELECT, 1, 3)
+    assert (game.screen, game.player_count, game.level) == (ScreenName.PLAYER_SELECT, 2, 3)
 
 
 def test_a_game_without_turns_is_no_history(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from connect_four.journal.last_choice import Choice, remembered
 from connect_four.journal.text import read
 from connect_four.logic.game_manager import Aid
 from connect_four.logic.record import written
@@ -16,6 +17,11 @@ def test_the_file_that_is_shown_can_be_read() -> None:
     assert length == len(example)
     assert written(game.turns) == "4 4 x47 3"
     assert game.aids == set(Aid)
+
+
+def test_the_choice_that_is_shown_can_be_read(tmp_path: Path) -> None:
+    (tmp_path / "choice").write_text(DOCS.split("```\n")[3])
+    assert remembered(str(tmp_path)) == Choice(2, 4)
 
 
 def test_the_tests_that_are_named_exist() -> None:

@@ -121,8 +121,8 @@ def drop_in(machine: Machine, text: str) -> None:
 
 
 def as_resumed(before: GameManager) -> GameManager:
-    """The same game with the same player's turn; where the cursor was, and a game that is over, is forgotten."""
-    manager = GameManager()
+    """The same game with the same player's turn, or the last choice; where the cursor was is forgotten."""
+    manager = GameManager(before.game.player_count, before.game.level)
     if before.game.is_started:
         manager.start(before.game.player_count, before.game.level, before.record)
     return manager

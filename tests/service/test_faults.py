@@ -121,8 +121,8 @@ def test_a_damaged_game_is_kept_aside(appliance: Appliance) -> None:
     machine.output("sh", "-c", f"for game in {STATE}/games/*; do echo nonsense > $game; done")
     machine.output("systemctl", "start", "connect-four")
     appliance.await_game()
-    appliance.resumed(GameManager())
-    appliance.press("R C C")
+    appliance.resumed(GameManager(player_count=2))
+    appliance.press("C C")
     assert "the saved game cannot go on" in machine.play("service", "status").stdout
     assert ".set-aside" in machine.output("ls", f"{STATE}/games")
 

@@ -55,6 +55,51 @@ def test_a_game_is_played_key_by_key() -> None:
         assert game.is_restored
 
 
+@pytest.mark.parametrize("ending", [b"q", signal.SIGTERM, signal.SIGKILL])
+def test_the_last_choice_is_there_again_however_the_program_ended(ending: bytes | int) -> None:
+    with session() as game:
+        game.wait_for_words("One player, level 3.")
+        game.type(UP)
+        game.wait_for_words("One player, level 4.")
+        game.type(RIGHT)
+        game.wait_for_words("Two players.")
+        end(game, ending)
+    with session() as game:
+        game.wait_for_picture(seen(after("R")))
+        game.type(LEFT)
+        game.wait_for_words("One player, level 4.")
+        end(game, ending)
+    with session() as game:
+        game.wait_for_words("One player, level 4.")
+        game.wait_for_picture(seen(after("")))
+
+
+def end(game: Session, ending: bytes | int) -> None:
+    if isinstance(ending, bytes):
+        game.type(ending)
+    else:
+        game.signal(ending)
+    game.wait_for_end()
+
+
+def test_what_ended_a_game_for_two_is_taken_back_and_the_game_goes_on_the_next_day() -> None:
+    before_the_end = seen(after("R C" + "C R C L" * 3))
+    with session() as game:
+        choose_two_players(game)
+        game.type(b"\rl\rh" * 3 + b"\r")
+        game.wait_for_words("Green wins!")
+        game.type(b"u")
+        game.wait_for_words("Green to move.")
+        game.wait_for_picture(before_the_end)
+        game.type(b"q")
+        assert game.wait_for_end() == 0
+    with session() as game:
+        game.wait_for_picture(before_the_end)
+        game.type(b"u")
+        game.wait_for_words("Blue to move.")
+        game.wait_for_picture(seen(after("", "3 4 3 4 3")))
+
+
 @pytest.mark.parametrize("size", [(24, 80), (16, 60), (40, 100), (60, 200), (23, 41)])
 def test_every_size_of_window_shows_the_same_picture(size: tuple[int, int]) -> None:
     with session(rows=size[0], columns=size[1]) as game:
