@@ -15,6 +15,7 @@ from connect_four.datastore import PlayerID
 from connect_four.datastore.fields import COLUMNS, ROWS, field
 from connect_four.errors import input_refused
 from connect_four.files import text_of
+from connect_four.logic.beginning import HANDICAPS, Jokers, taken_by
 from connect_four.logic.turn import Turn
 
 
@@ -26,6 +27,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the turns of a game, such as 3 3 x37 4, or several in quotes; - reads one a line from standard input",
     )
     parser.add_argument("--no-jokers", action="store_true", help="as if all jokers were used up")
+    parser.add_argument(
+        "--handicap",
+        action="append",
+        default=[],
+        metavar="|".join(HANDICAPS),
+        help="as if played without these jokers; can be given several times",
+    )
     effort = parser.add_mutually_exclusive_group()
     effort.add_argument("--time", type=seconds, default=1.0, metavar="S", help="think for so many seconds (1)")
     effort.add_argument("--exact", action="store_true", help="think until the value is proved, however long it takes")
@@ -44,7 +52,9 @@ def seconds(text: str) -> float:
 
 def run(arguments: argparse.Namespace) -> int:
     # Every record is read before the first is thought about.
-    positions = [(record, position_of(record, place)) for place, record in records(arguments.record)]
+    with input_refused():
+        without = taken_by(arguments.handicap)
+    positions = [(record, position_of(record, place, without)) for place, record in records(arguments.record)]
     for number, (record, position) in enumerate(positions):
         if arguments.no_jokers:
             position = position.without_jokers
@@ -79,9 +89,9 @@ def records(arguments: list[str]) -> list[tuple[str, str]]:
     return [("", " ".join(arguments))]
 
 
-def position_of(record: str, place: str) -> Position:
+def position_of(record: str, place: str, without: Jokers) -> Position:
     with input_refused(place):
-        return Position.of(record)
+        return Position.of(record, without)
 
 
 def as_json(record: str, position: Position, answer: Answer) -> dict[str, Any]:

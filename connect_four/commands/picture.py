@@ -10,6 +10,7 @@ from connect_four.files import write_file
 from connect_four.journal.history import game_of
 from connect_four.journal.text import SavedGame
 from connect_four.logic import GameManager, Move
+from connect_four.logic.beginning import HANDICAPS, taken_by
 from connect_four.logic.move import moves_in
 from connect_four.logic.record import replay, written
 from connect_four.settings import Settings, add_options
@@ -30,6 +31,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--animate", action="store_true", help="draw the whole game as a moving picture")
     source = parser.add_mutually_exclusive_group()
     source.add_argument("--game", action="store_true", help="RECORD is the number of a saved game")
+    source.add_argument(
+        "--handicap",
+        action="append",
+        default=[],
+        metavar="|".join(HANDICAPS),
+        help="RECORD is played without these jokers; can be given several times",
+    )
     source.add_argument("--moves", action="store_true", help="RECORD is presses, L R U D C, from player select on")
     add_options(parser, "palette")
 
@@ -41,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
             moves = moves_in(arguments.record)
             manager, stills, title = after_moves(moves), stills_of_moves(moves), " ".join(move.value for move in moves)
         else:
-            game = game_of(arguments.record) if arguments.game else SavedGame.of(replay(arguments.record))
+            game = game_of(arguments.record) if arguments.game else game_told(arguments.record, arguments.handicap)
             manager, stills, title = position_of(game), stills_of_game(game), written(game.turns)
     title = title or "a new game"
     picture = film(list(stills), look, title) if arguments.animate else svg(frame(manager.game), look, title)
@@ -55,6 +63,10 @@ def position_of(game: SavedGame) -> GameManager:
     if manager.game.screen is ScreenName.GAME_OVER:
         manager.execute_move(Move.DOWN)
     return manager
+
+
+def game_told(record: str, handicaps: Iterable[str]) -> SavedGame:
+    return SavedGame.of(replay(record, without=taken_by(handicaps)))
 
 
 def after_moves(moves: Iterable[Move]) -> GameManager:

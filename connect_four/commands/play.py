@@ -4,7 +4,9 @@ import argparse
 
 from connect_four.control.notices import Notices
 from connect_four.devices import choice
+from connect_four.errors import input_refused
 from connect_four.language import _
+from connect_four.logic.beginning import HANDICAPS, ORDINARY, Beginning
 from connect_four.service.session import opened_session
 from connect_four.settings import Settings, add_options
 
@@ -12,15 +14,39 @@ from connect_four.settings import Settings, add_options
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     choice.add_options(parser)
     parser.add_argument("--new", action="store_true", help=_("give up the saved game and choose another"))
+    parser.add_argument(
+        "--start", metavar="RECORD", help=_("the same, and begin each game after these turns, such as '3 4 x37'")
+    )
+    parser.add_argument(
+        "--handicap",
+        action="append",
+        default=[],
+        metavar="|".join(HANDICAPS),
+        help=_("the same, and play each game without these jokers; can be given several times"),
+    )
     add_options(parser, "rotation", "palette", "brightness", "dim_after", "show_after", "language")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    # Before anything is opened: a record that is none must not give up the saved game.
+    beginning = other_beginning(arguments)
+    afresh = arguments.new or beginning is not None
     notices = Notices()
     with opened_session(Settings.of(arguments), notices.tell) as session:
         with session.device(arguments.device) as display, notices.screen_taken(display.wants_caption):
-            # After the device is open: if there is none, --new must not give up the saved game.
-            manager = session.journal.resume(arguments.new)
+            # After the device is open: if there is none, the saved game must not be given up.
+            manager = session.journal.resume(afresh, beginning or ORDINARY)
             session.game_loop(manager, display, notices).run()
         notices.say_held()
     return 0
+
+
+def other_beginning(arguments: argparse.Namespace) -> Beginning | None:
+    """The beginning that was asked for, if one was."""
+    if arguments.start is None and not arguments.handicap:
+        return None
+    # Imported late, because most games begin as usual.
+    from connect_four.logic.record import beginning_of
+
+    with input_refused():
+        return beginning_of(arguments.start or "", arguments.handicap)

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import assert_never
 
-from connect_four.datastore import Outcome, PlayerID
+from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Outcome, PlayerID
 from connect_four.datastore.fields import ALL_FIELDS, Fields, Stones
+from connect_four.logic.beginning import Jokers
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, every_turn, is_possible, outcome
 
 DELETE = 1
@@ -22,16 +23,17 @@ class Position:
     jokers: tuple[int, int] = (DELETE | BOMB, DELETE | BOMB)
 
     @classmethod
-    def of(cls, record: str) -> "Position":
-        """The position that a record leads to; `RecordError` if it is not one of a game."""
+    def of(cls, record: str, without: Jokers = frozenset()) -> "Position":
+        """The position that a record leads to; `RecordError` if it is not one of a game played without these jokers."""
         from connect_four.logic.record import replay
 
-        return cls.after_all(replay(record).record)
+        return cls.after_all(replay(record, without=without).record, without)
 
     @classmethod
-    def after_all(cls, turns: Iterable[Turn]) -> "Position":
-        """The position that these turns lead to, each of which must be possible."""
-        return reduce(lambda position, turn: position.after(turn), turns, cls())
+    def after_all(cls, turns: Iterable[Turn], without: Jokers = frozenset()) -> "Position":
+        """The position that these turns lead to, each of which must be possible without these jokers."""
+        jokers = left(PlayerID.ONE, without), left(PlayerID.TWO, without)
+        return reduce(lambda position, turn: position.after(turn), turns, cls(jokers=jokers))
 
     @property
     def without_jokers(self) -> "Position":
@@ -74,6 +76,13 @@ class Position:
         else:
             two &= ~used
         return Position(after(turn, self.stones, self.player), self.player.other, (one, two))
+
+
+def left(player: PlayerID, without: Jokers) -> int:
+    """The jokers that the player has at the beginning of a game without these."""
+    delete = 0 if DELETE_ITEM[player] in without else DELETE
+    bomb = 0 if BOMB_ITEM[player] in without else BOMB
+    return delete | bomb
 
 
 def joker_of(turn: Turn) -> int:

@@ -33,8 +33,8 @@ class Adviser:
         if not game.is_started or game.player_count == 2 or game.active_player.id is PlayerID.TWO:
             return False
         if self._thought is None:
-            record = self._manager.record
-            self._thought = Thought(self, lambda stop: self._choose(record, MAX_LEVEL, stop), self._inbox.put)
+            so_far = self._manager.so_far
+            self._thought = Thought(self, lambda stop: self._choose(so_far, MAX_LEVEL, stop), self._inbox.put)
             self.caption = _("Thinking about a hint …")
         return True
 
@@ -55,8 +55,8 @@ class Adviser:
 def advice(manager: GameManager, turn: Turn) -> Iterator[Still]:
     """Three times the picture that is seen one press before the turn, with a dropped stone where it would land."""
     settled = frame(manager.game)
-    trial = GameManager()
-    trial.start(manager.game.player_count, manager.game.level, manager.record)
+    trial = GameManager(beginning=manager.so_far)
+    trial.start(manager.game.player_count, manager.game.level)
     one, two = trial.game.board.stones
     for move in trial.way_to(turn)[:-1]:
         trial.execute_move(move)

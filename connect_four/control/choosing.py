@@ -2,11 +2,12 @@
 
 from threading import Event as Flag
 
+from connect_four.logic.beginning import Beginning
 from connect_four.logic.turn import Turn
 
 
-def choose(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
+def choose(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
     from connect_four.computer import Opponent, Position
 
     opponent = Opponent(level) if seconds is None else Opponent(level, seconds=seconds)
-    return opponent.choose(Position.after_all(record), stop)
+    return opponent.choose(Position.after_all(so_far.turns, so_far.without), stop)

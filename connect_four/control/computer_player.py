@@ -35,8 +35,8 @@ class ComputerPlayer:
         if not self.is_on_turn:
             self.give_up()
         elif self._thought is None and not self._way:
-            record, level = self._manager.record, self._manager.game.level
-            self._thought = Thought(self, lambda stop: self._choose(record, level, stop), self._inbox.put)
+            so_far, level = self._manager.so_far, self._manager.game.level
+            self._thought = Thought(self, lambda stop: self._choose(so_far, level, stop), self._inbox.put)
             self.due = now + SIGN_SECONDS
 
     def give_up(self) -> None:

@@ -59,9 +59,9 @@ class Demonstration:
         elif self._scene.screen is ScreenName.GAME_OVER:
             self._press(Move.DOWN, now)
         else:
-            record = self._manager.record
+            so_far = self._manager.so_far
             self._thought = Thought(
-                self, lambda stop: self._choose(record, MAX_LEVEL, stop, THINKING_SECONDS), self._inbox.put
+                self, lambda stop: self._choose(so_far, MAX_LEVEL, stop, THINKING_SECONDS), self._inbox.put
             )
             self._next_step = None
 

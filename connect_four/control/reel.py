@@ -25,12 +25,12 @@ class Step(NamedTuple):
 
 def steps(game: SavedGame) -> Iterator[Step]:
     """The start of the game and every turn. The last one of a game that is over leads on to the final board."""
-    manager = GameManager()
+    manager = GameManager(beginning=game.beginning)
     manager.execute_move(Move.RIGHT if game.player_count == 2 else Move.LEFT)
     select = scene(manager)
     manager.start(game.player_count, game.level)
     yield Step((Still(select.frame, SELECT_SECONDS), *transition(select, scene(manager))), scene(manager))
-    for turn in game.turns:
+    for turn in game.played:
         yield Step(tuple(way_to(turn, manager)), scene(manager))
 
 

@@ -7,6 +7,7 @@ from threading import Event as Flag
 from typing import Protocol
 
 from connect_four.control.worker import Worker
+from connect_four.logic.beginning import Beginning
 from connect_four.logic.turn import Turn
 
 # From a cold card; a disk that hangs longer than this is an error.
@@ -14,14 +15,12 @@ LOADING_SECONDS = 60.0
 
 
 class Choose(Protocol):
-    """Which turn to take after these turns, at this level. Once the flag is set, no answer is needed.
+    """Which turn to take where the game has come so far, at this level. Once the flag is set, no answer is needed.
 
     With `seconds`, the strongest level thinks for so long and no longer.
     """
 
-    def __call__(
-        self, record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None, /
-    ) -> Turn | None: ...
+    def __call__(self, so_far: Beginning, level: int, stop: Flag, seconds: float | None = None, /) -> Turn | None: ...
 
 
 class Asker(Protocol):

@@ -69,7 +69,7 @@ def game_in(files: GameFiles, name: str, is_newest: bool) -> SavedGame | None:
         raise DamagedError(str(error.strerror), "mend that, or move it away") from error
     saved, _, length = read(content)
     is_whole = length == len(content)
-    if not saved.turns or (is_aside(name) and not is_whole):
+    if not saved.played or (is_aside(name) and not is_whole):
         return None
     if is_aside(name):
         raise DamagedError("it was set aside, but is whole", f"name it {file_name(number_of(name))} to have it back")

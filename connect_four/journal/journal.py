@@ -10,6 +10,7 @@ from connect_four.journal.game_files import FOLDER, HISTORY, GameFile, GameFiles
 from connect_four.journal.last_choice import Choice, remember, remembered
 from connect_four.journal.lock import Lock
 from connect_four.journal.text import GIVEN_UP, DamagedError, SavedGame, line, lines_between, read
+from connect_four.logic.beginning import ORDINARY, Beginning
 from connect_four.logic.game_manager import GameManager
 
 
@@ -50,15 +51,18 @@ class Journal:
             self._lock.release()
             self._lock = None
 
-    def resume(self, afresh: bool = False) -> GameManager:
-        """The game that was being played; if there is none, or it is given up, a fresh one with the last choice."""
+    def resume(self, afresh: bool = False, beginning: Beginning = ORDINARY) -> GameManager:
+        """The game that was being played; if there is none, or it is given up, a fresh one with the last choice.
+
+        The games of a fresh one have this beginning.
+        """
         manager = self._saved_game()
         if self._folder is not None and (choice := remembered(self._folder)):
             self._choice = choice
         if afresh:
             self._end()
         if afresh or manager is None:
-            return GameManager(*self._choice)
+            return GameManager(*self._choice, beginning=beginning)
         return manager
 
     def save(self, manager: GameManager) -> None:
@@ -87,7 +91,7 @@ class Journal:
         if self._game not in self._unsaved:
             self._game.close()
         # A game without turns is not kept: the next one gets its number.
-        self._free_number = None if self._saved.turns else self._game.number
+        self._free_number = None if self._saved.played else self._game.number
         self._game = self._saved = None
 
     def _write(self, game: GameFile, texts: list[str]) -> None:

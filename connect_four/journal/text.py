@@ -1,25 +1,37 @@
 """A saved game as text: one line for everything that happened, each with a checksum of all that stands before it.
 
-    connect-four saved game, version 1, players 2, level 3  #d9a5acb5
-    4  #7d6aa4d6
-    x47  #0f0e5a0b
+    connect-four saved game, version 2, players 2, level 3  #6d4cc8c6
+    green: Ada  #4c3ec988
+    turns:  #2d7f0c79
+    4  #194583ff
+    x47  #a6350a08
 
 The last line may be torn by a power cut. Anything else that is wrong is damage.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 from zlib import crc32
 
 from connect_four.datastore import MAX_LEVEL, Outcome
+from connect_four.language import N_, _
+from connect_four.logic.beginning import ORDINARY, Beginning, names_of, taken_by
 from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.turn import Turn, parse
 
-VERSION = 1
+VERSION = 2
+LEVELS = {1: 5, 2: MAX_LEVEL}
+"""How many levels each version knows."""
+
 # Compiled only when a game is read: on a Pi Zero compiling them would slow every start.
-HEADER = rf"connect-four saved game, version {VERSION}, players ([12]), level ([1-{MAX_LEVEL}])"
+HEADER = rf"connect-four saved game, version ([1-{VERSION}]), players ([12]), level ([1-9])"
 ANY_HEADER = rb"connect-four saved game, version ([0-9]{1,9}),"
+TURNS = "turns:"
+"""What ends the head of the text: a torn head is no game, because it may lack where the game began."""
+FACT = r"([a-z][a-z-]*): (.*)"
+DATE = r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z"
 TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
 HINT = Aid.HINT.value
 GIVEN_UP = Outcome.GIVEN_UP.value
@@ -28,9 +40,9 @@ GIVEN_UP = Outcome.GIVEN_UP.value
 class DamagedError(ValueError):
     """Why a text is not a saved game, and what can be done."""
 
-    def __init__(self, trouble: str, remedy: str = "delete it, or move it away to keep it") -> None:
+    def __init__(self, trouble: str, remedy: str = N_("delete it, or move it away to keep it")) -> None:
         super().__init__(trouble)
-        self.remedy = remedy
+        self.remedy = _(remedy)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +52,26 @@ class SavedGame:
     turns: tuple[Turn, ...] = ()
     aids: frozenset[Aid] = frozenset()
     outcome: Outcome = Outcome.OPEN
+    beginning: Beginning = ORDINARY
+    begun: str = ""
+    """When it began, in UTC; nothing if no clock knew."""
+    names: tuple[str, str] = ("", "")
+    """What the players are called, if they have said so."""
 
     @classmethod
     def of(cls, manager: GameManager) -> "SavedGame":
         game = manager.game
-        return cls(game.player_count, game.level, manager.record, manager.aids, game.outcome)
+        return cls(
+            game.player_count, game.level, manager.record, manager.aids, game.outcome, beginning=manager.beginning
+        )
+
+    @property
+    def played(self) -> tuple[Turn, ...]:
+        """The turns since the beginning."""
+        return self.turns[len(self.beginning.turns) :]
 
     def manager(self) -> GameManager:
-        manager = GameManager()
+        manager = GameManager(beginning=self.beginning)
         manager.start(self.player_count, self.level, self.turns, self.aids)
         return manager
 
@@ -62,10 +86,10 @@ class Reading(NamedTuple):
 
 def lines_between(before: SavedGame | None, now: SavedGame) -> list[str]:
     """What happened from one state of a game to the next; from None it is the whole game."""
-    texts = []
+    texts: list[str] = []
     if before is None:
-        texts.append(f"connect-four saved game, version {VERSION}, players {now.player_count}, level {now.level}")
-        before = SavedGame(now.player_count, now.level)
+        texts += head(now)
+        before = replace(now, turns=now.beginning.turns, aids=frozenset())
     common = len(before.turns)
     while before.turns[:common] != now.turns[:common]:
         common -= 1
@@ -74,6 +98,21 @@ def lines_between(before: SavedGame | None, now: SavedGame) -> list[str]:
     if Aid.HINT in now.aids - before.aids:
         texts.append(HINT)
     return [*texts, *map(str, now.turns[common:])]
+
+
+def head(game: SavedGame) -> Iterator[str]:
+    yield f"connect-four saved game, version {VERSION}, players {game.player_count}, level {game.level}"
+    green, blue = game.names
+    facts = {
+        "begun": game.begun,
+        "green": green,
+        # Without a second player blue is the computer.
+        "blue": blue if game.player_count == 2 else "",
+        "without": " ".join(names_of(game.beginning.without)),
+        "start": " ".join(map(str, game.beginning.turns)),
+    }
+    yield from (f"{key}: {value}" for key, value in facts.items() if value)
+    yield TURNS
 
 
 def line(text: str, before: bytes) -> bytes:
@@ -87,14 +126,14 @@ def read(content: bytes) -> Reading:
     # Nothing is written after a torn line: if more than one line is left, the bad one was whole once, and is damaged.
     torn = content[length:]
     if b"\n" in torn[:-1] or torn.count(b"  #") > 1:
-        raise reason(content, f"line {len(lines) + 1} is damaged")
+        raise reason(content, _("line {number} is damaged").format(number=len(lines) + 1))
     if not lines:
-        raise reason(content, "it does not begin like one")
+        raise reason(content, _("it does not begin like one"))
     saved = told(lines)
     try:
         manager = saved.manager()
     except ValueError as error:
-        raise DamagedError(f"it is not a game by the rules: {error}") from None
+        raise DamagedError(_("it is not a game by the rules: {reason}").format(reason=error)) from None
     if manager.game.outcome is not Outcome.OPEN:
         saved = replace(saved, outcome=manager.game.outcome)
     return Reading(saved, manager, length)
@@ -105,7 +144,7 @@ def whole_lines(content: bytes) -> tuple[list[str], int]:
     texts: list[str] = []
     length = 0
     for written in content.splitlines(keepends=True):
-        text = written.partition(b"  #")[0].decode("ascii", "replace")
+        text = written.partition(b"  #")[0].decode("utf-8", "replace")
         if line(text, content[:length]) != written:
             break
         texts.append(text)
@@ -118,27 +157,79 @@ def reason(content: bytes, trouble: str) -> DamagedError:
     match = re.match(ANY_HEADER, content)
     if match is None or int(match[1]) <= VERSION:
         return DamagedError(trouble)
-    known = f"version {int(match[1])} of the format, this one knows {VERSION}"
-    return DamagedError(f"it comes from a newer connect-four ({known})", "bring this one up to date")
+    trouble = _("it comes from a newer connect-four (version {newer} of the format, this one knows {known})")
+    return DamagedError(trouble.format(newer=int(match[1]), known=VERSION), N_("bring this one up to date"))
 
 
 def told(lines: list[str]) -> SavedGame:
-    start = re.fullmatch(HEADER, lines[0])
-    if start is None:
-        raise reason(lines[0].encode(), "it does not begin like one")
-    turns: list[Turn] = []
+    game, length = told_by_head(lines)
+    beginning = len(game.turns)
+    turns = [*game.turns]
     aids: set[Aid] = set()
-    for number, text in enumerate(lines[1:], start=2):
+    for number, text in enumerate(lines[length:], start=length + 1):
         if text == GIVEN_UP and number == len(lines):
             continue
         if text == HINT:
             aids.add(Aid.HINT)
         elif turn := parse(text):
             turns.append(turn)
-        elif (back := re.fullmatch(TAKEN_BACK, text)) and int(back[1]) <= len(turns):
+        elif (back := re.fullmatch(TAKEN_BACK, text)) and int(back[1]) <= len(turns) - beginning:
             aids.add(Aid.TAKE_BACK)
             del turns[-int(back[1]) :]
         else:
-            raise DamagedError(f"line {number} makes no sense: {text!r}")
+            raise senseless(number, text)
     outcome = Outcome.GIVEN_UP if lines[-1] == GIVEN_UP else Outcome.OPEN
-    return SavedGame(int(start[1]), int(start[2]), tuple(turns), frozenset(aids), outcome)
+    return replace(game, turns=tuple(turns), aids=frozenset(aids), outcome=outcome)
+
+
+def told_by_head(lines: list[str]) -> tuple[SavedGame, int]:
+    """The game before its first turn, and how many lines tell of that."""
+    start = re.fullmatch(HEADER, lines[0])
+    if start is None or int(start[3]) > LEVELS[int(start[1])]:
+        raise reason(lines[0].encode(), _("it does not begin like one"))
+    game = SavedGame(int(start[2]), int(start[3]))
+    if start[1] == "1":
+        return game, 1
+    for number, text in enumerate(lines[1:], start=2):
+        if text == TURNS:
+            return game, number
+        fact = re.fullmatch(FACT, text)
+        if fact is None:
+            raise senseless(number, text)
+        try:
+            game = with_fact(game, fact[1], fact[2])
+        except ValueError:
+            raise senseless(number, text) from None
+    raise DamagedError(_("it does not begin like one"))
+
+
+def with_fact(game: SavedGame, key: str, value: str) -> SavedGame:
+    """The game with what a line of its head says; what this version does not know changes nothing."""
+    green, blue = game.names
+    match key:
+        case "begun":
+            if not re.fullmatch(DATE, value):
+                raise ValueError(value)
+            return replace(game, begun=value)
+        case "green":
+            return replace(game, names=(value, blue))
+        case "blue":
+            return replace(game, names=(green, value))
+        case "without":
+            return replace(game, beginning=replace(game.beginning, without=taken_by(value.split())))
+        case "start":
+            turns = tuple(map(turn_of, value.split()))
+            return replace(game, turns=turns, beginning=replace(game.beginning, turns=turns))
+        case _:
+            return game
+
+
+def turn_of(token: str) -> Turn:
+    turn = parse(token)
+    if turn is None:
+        raise ValueError(token)
+    return turn
+
+
+def senseless(number: int, text: str) -> DamagedError:
+    return DamagedError(_("line {number} makes no sense: {text}").format(number=number, text=repr(text)))

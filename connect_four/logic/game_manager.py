@@ -1,11 +1,22 @@
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import TypeGuard, assert_never
 
-from connect_four.datastore import FIRST_LEVEL, FIRST_PLAYER_COUNT, Game, Outcome, PlayerID, ScreenName
+from connect_four.datastore import (
+    BOMB_ITEM,
+    DELETE_ITEM,
+    FIRST_LEVEL,
+    FIRST_PLAYER_COUNT,
+    Game,
+    Outcome,
+    PlayerID,
+    ScreenName,
+)
 from connect_four.datastore.fields import Stones, fields_in
 from connect_four.datastore.mutable import FullGame
+from connect_four.logic.beginning import ORDINARY, Beginning
 from connect_four.logic.move import Move
 from connect_four.logic.screens import GameOver, PlaceStone, PlayerSelect, Reply, Screen
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, is_possible, outcome
@@ -21,12 +32,18 @@ class Aid(Enum):
 class GameManager:
     """Runs moves through the current screen, and is the only one that writes the game.
 
-    It needs no device, no clock and no thread: a game is nothing but its moves.
+    It needs no device, no clock and no thread: a game is nothing but its moves. Each of its games has this beginning.
     """
 
-    def __init__(self, player_count: int = FIRST_PLAYER_COUNT, level: int = FIRST_LEVEL) -> None:
+    def __init__(
+        self,
+        player_count: int = FIRST_PLAYER_COUNT,
+        level: int = FIRST_LEVEL,
+        beginning: Beginning = ORDINARY,
+    ) -> None:
         self._full = FullGame()
         self._game = self._full.view
+        self._beginning = beginning
         self._record: tuple[Turn, ...] = ()
         self._aids: frozenset[Aid] = frozenset()
         self._show(PlayerSelect(player_count, level))
@@ -38,8 +55,17 @@ class GameManager:
 
     @property
     def record(self) -> tuple[Turn, ...]:
-        """The turns of the game so far; empty again when another game is being chosen."""
+        """The turns of the game so far and of its beginning; empty again when another game is being chosen."""
         return self._record
+
+    @property
+    def beginning(self) -> Beginning:
+        return self._beginning
+
+    @property
+    def so_far(self) -> Beginning:
+        """What another game would have to begin with to stand where this one does."""
+        return replace(self._beginning, turns=self._record)
 
     def get_moves(self) -> list[Move]:
         """The moves that `execute_move` would not refuse."""
@@ -74,26 +100,39 @@ class GameManager:
     def take_back(self) -> bool:
         """Go back to the last decision of a person, also when the game is over, or refuse."""
         game, decision = self._game, self._last_decision
-        if decision < 0 or game.screen is ScreenName.OFF:
+        if decision < len(self._beginning.turns) or game.screen is ScreenName.OFF:
             return False
         self.start(game.player_count, game.level, self._record[:decision], self._aids | {Aid.TAKE_BACK})
         return True
 
     @property
     def _last_decision(self) -> int:
-        """How many turns came before the last one of a person; negative if there is none to take back."""
+        """How many turns came before the last one of a person; fewer than the beginning has if there is none."""
         last = len(self._record) - 1
         # The computer takes every second turn.
         return last if self._game.player_count == 2 else last // 2 * 2
 
     def start(
-        self, player_count: int, level: int, turns: Iterable[Turn] = (), aids: frozenset[Aid] = frozenset()
+        self, player_count: int, level: int, turns: Sequence[Turn] = (), aids: frozenset[Aid] = frozenset()
     ) -> None:
-        """Start a game that has come as far as these turns, each of which must be allowed."""
+        """Start a game that has come as far as these turns, each of which must be allowed.
+
+        The first of them are those of its beginning, which it has in any case.
+        """
         self._show(PlayerSelect(player_count, level))
         self._show(PlaceStone(self._game.column))
         self._aids = aids
-        for turn in turns:
+        for turn in turns[len(self._beginning.turns) :]:
+            self.take(turn)
+
+    def _begin(self) -> None:
+        """Take the beginning's jokers away, and then its turns, each of which must be allowed."""
+        for player in self._full.players:
+            if DELETE_ITEM[player.id] in self._beginning.without:
+                player.use_delete_joker()
+            if BOMB_ITEM[player.id] in self._beginning.without:
+                player.use_bomb_joker()
+        for turn in self._beginning.turns:
             self.take(turn)
 
     def way_to(self, turn: Turn) -> list[Move]:
@@ -171,6 +210,7 @@ class GameManager:
 
     def _show(self, screen: Screen) -> None:
         game, seen = self._full, self._game
+        begins = screen.takes_turns and not game.is_started
         if screen.forgets_game:
             game.clear()
             self._record = ()
@@ -185,3 +225,5 @@ class GameManager:
         game.menu_item = screen.menu_item(seen)
         game.bomb_centre = screen.bomb_centre(seen)
         game.board.set_highlight(screen.highlight(seen))
+        if begins:
+            self._begin()

@@ -39,7 +39,7 @@ def changed(path: Path, old: str, new: str) -> None:
 
 
 DAMAGES: list[tuple[str, Callable[[Path], object], str]] = [
-    ("a changed byte", lambda path: changed(path, "x47", "x57"), f"line 8 is damaged; {KEEP}"),
+    ("a changed byte", lambda path: changed(path, "x47", "x57"), f"line 9 is damaged; {KEEP}"),
     (
         "cut",
         lambda path: os.truncate(path, path.stat().st_size - 1),
@@ -51,8 +51,8 @@ DAMAGES: list[tuple[str, Callable[[Path], object], str]] = [
     ("noise", lambda path: path.write_bytes(bytes(range(256))), f"line 1 is damaged; {KEEP}"),
     (
         "of a newer version",
-        lambda path: path.write_text("connect-four saved game, version 2, with more\n4\n"),
-        "it comes from a newer connect-four (version 2 of the format, this one knows 1); bring this one up to date",
+        lambda path: path.write_text("connect-four saved game, version 3, with more\n4\n"),
+        "it comes from a newer connect-four (version 3 of the format, this one knows 2); bring this one up to date",
     ),
     ("a folder", lambda path: without(path).mkdir(), "Is a directory; mend that, or move it away"),
     ("a pipe", lambda path: os.mkfifo(without(path)), f"it does not begin like one; {KEEP}"),
@@ -133,7 +133,7 @@ def test_a_game_that_was_set_aside_is_named(games: Path) -> None:
     done = command("games")
     whole = "it was set aside, but is whole; name it 000002.game to have it back"
     assert done.stderr == trouble_of(games, "000002.set-aside", whole) + trouble_of(
-        games, "000003.set-aside-too", f"line 8 is damaged; {KEEP}"
+        games, "000003.set-aside-too", f"line 9 is damaged; {KEEP}"
     )
     assert (done.returncode, listed(done)) == (1, ["1", "4", "5", "6"])
 

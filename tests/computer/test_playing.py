@@ -11,8 +11,13 @@ from threading import Event as Flag
 import pytest
 
 from connect_four.computer import Opponent, Position
+from connect_four.control.choosing import choose
+from connect_four.control.inbox import Request
+from connect_four.control.notices import Notices
 from connect_four.datastore import PlayerID
 from connect_four.logic import GameManager, Move
+from connect_four.logic.beginning import Beginning
+from connect_four.logic.record import beginning_of
 from connect_four.logic.turn import Turn, every_turn
 from connect_four.view.frame import frame, thinking
 from connect_four.view.palette import palette
@@ -28,7 +33,7 @@ import sys
 from connect_four.__main__ import main
 from connect_four.computer import Opponent, Position
 from connect_four.control import choosing
-choosing.choose = lambda record, level, stop: Opponent(level, seconds=600).choose(Position.after_all(record), stop)
+choosing.choose = lambda game, level, stop: Opponent(level, seconds=600).choose(Position.after_all(game.turns), stop)
 sys.argv = ["connect-four", "--emulator", "--new"]
 main()
 """
@@ -46,9 +51,9 @@ def some_game(level: int, seed: int) -> GameManager:
     return manager
 
 
-def soon(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
+def soon(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
     """The real computer, but the strongest level takes what it has after a moment."""
-    return Opponent(level, seconds=0.05).choose(Position.after_all(record), stop)
+    return Opponent(level, seconds=0.05).choose(Position.after_all(so_far.turns), stop)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -70,6 +75,31 @@ def test_it_answers_from_any_position_with_moves_that_a_person_could_press(level
     # The game loop lets the computer press moves only, so that whatever it did was allowed.
     assert len(own) == 2 or not manager.game.is_started
     assert manager.game.active_player.id is PlayerID.ONE or not manager.game.is_started
+
+
+# Blue, to move, wins at once with a delete joker, and with nothing else.
+ONLY_A_JOKER_WINS = "6 6 0 5 0 7 5 4 3"
+
+
+def test_it_knows_that_it_has_no_joker() -> None:
+    answers = {}
+    for handicaps in ((), ("green",), ("blue-bomb",), ("blue-delete",), ("blue",)):
+        manager = GameManager(1, 4, beginning_of(ONLY_A_JOKER_WINS, handicaps))
+        watched(manager, at((1, "C")), until=9, choose=choose, waits=True)
+        answers[handicaps] = str(manager.record[9])
+    assert answers.pop(()) == answers.pop(("green",)) == answers.pop(("blue-bomb",)) == "x67"
+    assert all(answer.isdigit() or answer.startswith("b") for answer in answers.values())
+    assert not answers["blue",].startswith("b")
+
+
+def test_a_hint_knows_it_too() -> None:
+    captions = {}
+    for handicaps in ((), ("green",)):
+        manager = GameManager(1, 1, beginning_of("5 3 2 6 4 4 6 0 3 0", handicaps))
+        shown = watched(manager, [*at((1, "C")), (2, Request.HINT)], 9, choose, waits=True, notices=Notices())
+        captions[handicaps] = shown[-1].caption
+    assert "(3" in captions[()]
+    assert "column" in captions["green",]
 
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
@@ -110,4 +140,4 @@ def has_turns(folder: Path, number: int) -> bool:
 def tokens(folder: Path) -> list[str]:
     """The turns of the game that is being saved."""
     saved = sorted((folder / "state/connect-four/games").glob("*.game"))
-    return [line.split()[0] for line in saved[-1].read_text().splitlines()[1:]] if saved else []
+    return [line.split()[0] for line in saved[-1].read_text().splitlines()[2:]] if saved else []

@@ -11,6 +11,7 @@ from connect_four.control.notices import Notices
 from connect_four.control.rest import NEVER, Patience
 from connect_four.control.thought import Choose
 from connect_four.logic import GameManager, Move
+from connect_four.logic.beginning import Beginning
 from connect_four.logic.turn import Turn
 from connect_four.view.frame import Frame
 from connect_four.view.text import text
@@ -87,7 +88,7 @@ class SlowDisk:
         self._clock.now += self._seconds
 
 
-def never(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
+def never(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
     """Thinks until it is stopped."""
     stop.wait(REAL_SECONDS)
     return None

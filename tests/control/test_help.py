@@ -7,6 +7,7 @@ import pytest
 from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Request
 from connect_four.control.notices import Notices
+from connect_four.logic.beginning import Beginning
 from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.record import replay, written
 from connect_four.logic.turn import Drop, Turn
@@ -14,7 +15,7 @@ from tests.control.room import Clock, Recorder, ScriptedInbox, Shown, at, never,
 from tests.pictures import after, seen
 
 
-def to_column_4(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn:
+def to_column_4(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn:
     return Drop(4)
 
 
@@ -68,9 +69,9 @@ def test_what_the_computer_won_is_taken_back_to_the_persons_decision() -> None:
 def test_a_take_back_gives_up_what_the_computer_is_thinking_and_it_thinks_anew() -> None:
     questions: list[tuple[Turn, ...]] = []
 
-    def choose(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
-        questions.append(record)
-        return never(record, level, stop) if len(questions) == 1 else Drop(4)
+    def choose(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
+        questions.append(so_far.turns)
+        return never(so_far, level, stop) if len(questions) == 1 else Drop(4)
 
     manager = after("C")
     script = [*at((1, "C")), (3, Request.TAKE_BACK), *at((4, "LC"))]

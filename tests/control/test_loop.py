@@ -7,6 +7,7 @@ from threading import Event as Flag
 import pytest
 
 from connect_four.logic import GameManager, Move
+from connect_four.logic.beginning import Beginning
 from connect_four.logic.turn import Drop, Turn
 from tests.control.room import Shown, at, watched
 from tests.pictures import after, moves, seen
@@ -71,7 +72,7 @@ def made(presses: str, manager: GameManager | None = None) -> GameManager:
     return manager
 
 
-def to_column_4(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn:
+def to_column_4(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn:
     return Drop(4)
 
 

@@ -11,6 +11,7 @@ import pytest
 from connect_four.control.inbox import Event, Request
 from connect_four.control.rest import Patience
 from connect_four.errors import StuckError
+from connect_four.logic.beginning import Beginning
 from connect_four.logic.turn import Turn
 from tests.control.room import at, watched
 from tests.devices.terminal.session import session
@@ -52,7 +53,7 @@ main()
 def test_the_loop_waits_a_second_for_it(script: Sequence[tuple[float, Event]]) -> None:
     ends = Flag()
 
-    def choose(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
+    def choose(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
         ends.wait(PATIENCE_SECONDS)
         return None
 

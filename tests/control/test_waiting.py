@@ -8,6 +8,7 @@ import pytest
 from connect_four.control.inbox import Event, Request
 from connect_four.control.rest import Patience
 from connect_four.logic import GameManager, Move
+from connect_four.logic.beginning import Beginning
 from connect_four.logic.turn import Turn, parse
 from tests.control.room import Shown, at, watched
 from tests.pictures import after, seen
@@ -20,9 +21,9 @@ WON = "0 1 0 1 0 1 0"
 GAME_OF_THE_SHOW = ["3", "4", "3", "4", "x37", "b56", "3", "0", "3", "0", "3"]
 
 
-def next_of_the_show(record: tuple[Turn, ...], level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
+def next_of_the_show(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
     assert (level, seconds) == (5, 0.1)
-    return parse(GAME_OF_THE_SHOW[len(record)])
+    return parse(GAME_OF_THE_SHOW[len(so_far.turns)])
 
 
 def looks(shown: list[Shown]) -> list[tuple[float, bool]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from connect_four.datastore.fields import WIDTH
 from connect_four.journal.journal import Journal
+from connect_four.logic.beginning import ORDINARY, Beginning
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import replay, written
 from connect_four.logic.turn import Turn, every_turn
@@ -17,9 +18,11 @@ TWO_PLAYERS = "R C"
 
 
 @contextmanager
-def playing(folder: Path, told: list[str], afresh: bool = False) -> Iterator[tuple[Journal, GameManager]]:
+def playing(
+    folder: Path, told: list[str], afresh: bool = False, beginning: Beginning = ORDINARY
+) -> Iterator[tuple[Journal, GameManager]]:
     with Journal(folder, told.append) as journal:
-        yield journal, journal.resume(afresh)
+        yield journal, journal.resume(afresh, beginning)
 
 
 def press(journal: Journal, manager: GameManager, presses: str) -> None:

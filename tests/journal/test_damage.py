@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,21 @@ import pytest
 from connect_four.datastore import Outcome, ScreenName
 from connect_four.journal.history import history_in
 from connect_four.journal.text import DamagedError, SavedGame, line, lines_between, read
+from connect_four.logic.record import beginning_of
 from tests.journal.games import play_record, playing, press, record_of, resumed
 from tests.pictures import after
 
 RECORD = "4 4 x47 3 b56"
-GAME = SavedGame.of(after("", RECORD))
+BEGINNING = beginning_of("4 4", ["blue-bomb"])
+
+
+def rich_game(record: str) -> SavedGame:
+    """A game of which there is all to tell."""
+    game = SavedGame.of(after("", record))
+    return replace(game, beginning=BEGINNING, begun="2026-11-19T04:47:55Z", names=("Ada", "Zoë"))
+
+
+GAME = rich_game(RECORD)
 
 
 def text_of(lines: list[str]) -> bytes:
@@ -25,8 +36,8 @@ def text_of(lines: list[str]) -> bytes:
 
 TEXT = text_of(lines_between(None, GAME))
 LAST_LINE = TEXT[:-1].rindex(b"\n") + 1
-HEADER_LENGTH = TEXT.index(b"\n") + 1
-WITHOUT_LAST_TURN = SavedGame.of(after("", "4 4 x47 3"))
+HEAD = TEXT[: TEXT.index(b"\n", TEXT.index(b"\nturns:") + 1) + 1]
+WITHOUT_LAST_TURN = rich_game("4 4 x47 3")
 
 
 def told_by(content: bytes) -> tuple[SavedGame, int]:
@@ -38,16 +49,21 @@ def test_the_whole_text_is_the_game() -> None:
     assert told_by(TEXT) == (GAME, len(TEXT))
 
 
+def turns_within(length: int) -> list[str]:
+    """The turns of the beginning, and those that whole lines tell; none at all if the head is not whole."""
+    return RECORD.split()[: 2 + TEXT[len(HEAD) : length].count(b"\n")] if length >= len(HEAD) else []
+
+
 @pytest.mark.parametrize("length", range(len(TEXT)))
 def test_cut_at_every_length(length: int) -> None:
     cut = TEXT[:length]
-    if length < HEADER_LENGTH:
+    if length < len(HEAD):
         with pytest.raises(DamagedError):
             read(cut)
     else:
         game, whole = told_by(cut)
         assert whole == cut.rindex(b"\n") + 1
-        assert game.turns == GAME.turns[: cut.count(b"\n") - 1]
+        assert game == rich_game(" ".join(turns_within(length)))
 
 
 @pytest.mark.parametrize("place", range(len(TEXT)))
@@ -66,8 +82,7 @@ def test_every_byte_changed_into_every_other(place: int) -> None:
 
 @pytest.mark.parametrize("length", range(len(TEXT)))
 def test_a_game_that_was_cut_goes_on(length: int, tmp_path: Path) -> None:
-    lines = TEXT[:length].count(b"\n")
-    goes_on_from(tmp_path, TEXT[:length], RECORD.split()[: max(0, lines - 1)])
+    goes_on_from(tmp_path, TEXT[:length], turns_within(length))
 
 
 @pytest.mark.parametrize("place", range(len(TEXT)))
@@ -88,12 +103,16 @@ def goes_on_from(folder: Path, content: bytes, turns: list[str]) -> None:
             press(journal, manager, "R C")
         press(journal, manager, "C")
         record = record_of(manager)
-    whole = content.endswith(b"\n") and content == TEXT[: len(content)]
+    whole = len(content) >= len(HEAD) and content.endswith(b"\n") and content == TEXT[: len(content)]
     assert len(told) == (0 if whole else 1)
     if not whole:
         assert (games / "000007.set-aside").read_bytes() == content
     assert record_of(resumed(folder, told)) == record
     assert len(told) == (0 if whole else 1)
+
+
+def headed(*lines: str) -> list[str]:
+    return ["connect-four saved game, version 2, players 2, level 3", *lines]
 
 
 OVER = text_of(lines_between(None, SavedGame.of(after("", "3 4 3 4 3 4 3"))))
@@ -123,18 +142,27 @@ def test_a_take_back_after_the_end_that_was_cut_leaves_the_game_as_it_ended(leng
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
-        (["connect-four saved game, version 2, players 2, level 3"], "newer connect-four (version 2 of the format"),
-        (["connect-four saved game, version 2, who knows", "what", "there is"], "newer connect-four (version 2"),
+        (["connect-four saved game, version 3, players 2, level 3"], "newer connect-four (version 3 of the format"),
+        (["connect-four saved game, version 3, who knows", "what", "there is"], "newer connect-four (version 3"),
         (["connect-four saved game, version 1, players 3, level 3"], "does not begin like one"),
         (["connect-four saved game, version 1, players 1, level 6"], "does not begin like one"),
+        (["connect-four saved game, version 2, players 1, level 9"], "does not begin like one"),
+        (["connect-four saved game, version 2, players 1, level 3"], "does not begin like one"),
         (["4", "4"], "does not begin like one"),
-        ([*lines_between(None, GAME), "8"], "line 7 makes no sense: '8'"),
+        (headed("4"), "line 2 makes no sense: '4'"),
+        (headed("begun: yesterday", "turns:"), "line 2 makes no sense: 'begun: yesterday'"),
+        (headed("without: green-bomb red-bomb", "turns:"), "line 2 makes no sense: 'without: green-bomb red-bomb'"),
+        (headed("green: Ada", "start: 3 9", "turns:"), "line 3 makes no sense: 'start: 3 9'"),
+        (headed("start: 3 b37", "turns:"), "not a game by the rules"),
+        (headed("without: green-bomb", "turns:", "3", "3", "b47"), "not a game by the rules"),
+        (headed("start: 3", "turns:", "3", "taken back 2"), "line 5 makes no sense: 'taken back 2'"),
+        ([*lines_between(None, GAME), "8"], "line 11 makes no sense: '8'"),
         ([*lines_between(None, GAME), "x11"], "not a game by the rules"),
         ([*lines_between(None, GAME), "b11"], "not a game by the rules"),
-        ([*lines_between(None, GAME), "taken back 6"], "line 7 makes no sense: 'taken back 6'"),
-        ([*lines_between(None, GAME), "given up", "4"], "line 7 makes no sense: 'given up'"),
+        ([*lines_between(None, GAME), "taken back 4"], "line 11 makes no sense: 'taken back 4'"),
+        ([*lines_between(None, GAME), "given up", "4"], "line 11 makes no sense: 'given up'"),
         ([*lines_between(None, SavedGame.of(after("", "3 4 3 4 3 4 3"))), "4"], "not a game by the rules"),
-        ([*lines_between(None, SavedGame.of(after("", "3 4 3 4 3 4 3"))), "taken back 8"], "line 9 makes no sense"),
+        ([*lines_between(None, SavedGame.of(after("", "3 4 3 4 3 4 3"))), "taken back 8"], "line 10 makes no sense"),
     ],
 )
 def test_a_text_that_is_not_a_game_is_kept_aside(lines: list[str], reason: str, tmp_path: Path) -> None:

@@ -70,4 +70,4 @@ def test_a_game_that_was_over_before_it_could_be_saved_is_history_too(tmp_path: 
         (tmp_path / "data").unlink()
         press(journal, manager, "C")
     files = sorted((state / "games").iterdir())
-    assert [file.read_text().count("\n") for file in files] == [4, 4]
+    assert [file.read_text().count("\n") for file in files] == [5, 5]

@@ -9,10 +9,11 @@ from connect_four.journal import game_files
 from connect_four.journal.history import history_in
 from connect_four.journal.journal import Journal
 from connect_four.logic.game_manager import Aid, GameManager
+from connect_four.logic.record import beginning_of
 from tests.journal.games import TWO_PLAYERS, files_in, play_record, playing, press, record_of, resumed
 from tests.pictures import drawn, seen
 
-HEADER = "connect-four saved game, version 1, players 2, level 3"
+HEADER = "connect-four saved game, version 2, players 2, level 3\nturns:"
 QUIT = "U R C"
 RESTART = "U R R C"
 GREEN_WINS = "3 4 3 4 3 4 3"
@@ -120,7 +121,7 @@ def test_turns_taken_back_and_hints_are_told(tmp_path: Path) -> None:
         journal.save(manager)
         press(journal, manager, "L C")
     (text,) = files_in(tmp_path).values()
-    assert text.split("\n")[1:] == ["3", "3", "2", "2", "hint", "taken back 2", "2"]
+    assert text.split("\n")[2:] == ["3", "3", "2", "2", "hint", "taken back 2", "2"]
     manager = resumed(tmp_path)
     assert record_of(manager) == "3 3 2"
     assert manager.aids == {Aid.HINT, Aid.TAKE_BACK}
@@ -195,3 +196,30 @@ def test_a_game_that_somebody_deletes_while_it_is_played_is_written_again(tmp_pa
         (tmp_path / "games" / "000001.game").unlink()
         press(journal, manager, "C")
     assert record_of(resumed(tmp_path)) == "3 3"
+
+
+def test_another_beginning_is_resumed_and_every_next_game_has_it_too(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        press(journal, manager, TWO_PLAYERS + "C")
+    with playing(tmp_path, [], True, beginning_of("3 4 x47", ["blue-bomb"])) as (journal, manager):
+        press(journal, manager, "R C C")
+        picture = seen(manager)
+    head = "connect-four saved game, version 2, players 2, level 3\nwithout: blue-bomb\nstart: 3 4 x47\nturns:"
+    assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n3\ngiven up", "000002.game": f"{head}\n3"}
+    with playing(tmp_path, []) as (journal, manager):
+        assert seen(manager) == picture
+        assert manager.take_back()
+        journal.save(manager)
+        press(journal, manager, "L C" + RESTART + "C C")
+    assert files_in(tmp_path)["000002.game"] == f"{head}\n3\ntaken back 1\n2\ngiven up"
+    assert files_in(tmp_path)["000003.game"] == f"{head}\n3"
+    assert record_of(resumed(tmp_path)) == "3 4 x47 3"
+
+
+def test_a_beginning_in_which_nothing_was_played_is_no_history(tmp_path: Path) -> None:
+    with playing(tmp_path, [], True, beginning_of("3 4", [])) as (journal, manager):
+        press(journal, manager, "R C")
+    assert history_in(str(tmp_path)).games == {}
+    with playing(tmp_path, [], afresh=True) as (journal, manager):
+        press(journal, manager, TWO_PLAYERS + "C")
+    assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n3"}

@@ -16,6 +16,7 @@ def test_the_file_that_is_shown_can_be_read() -> None:
     game, _, length = read(example)
     assert length == len(example)
     assert written(game.turns) == "4 4 x47 3"
+    assert (game.names[0], written(game.beginning.turns), len(game.beginning.without)) == ("Ada", "4 4", 1)
     assert game.aids == set(Aid)
 
 

@@ -39,14 +39,14 @@ def test_the_actions_of_the_service_that_are_for_people(person: Person) -> None:
 
 
 def test_the_options_without_a_command_are_those_of_play(person: Person) -> None:
-    options = (*OF_ALL, *OF_A_DEVICE, "--new", *OF_A_LOOK, *OF_TIME)
+    options = (*OF_ALL, *OF_A_DEVICE, "--new", "--start", "--handicap", *OF_A_LOOK, *OF_TIME)
     person.sees("connect-four --", *options, "--version")
     person.sees("connect-four play --", *options)
 
 
 def test_the_options_of_commands_and_actions(person: Person) -> None:
     person.sees("connect-four replay 3 --", *OF_ALL, *OF_A_DEVICE, *OF_A_LOOK)
-    person.sees("connect-four analyse 3 4 --", *OF_ALL, "--no-jokers", "--time", "--exact", "--json")
+    person.sees("connect-four analyse 3 4 --", *OF_ALL, "--no-jokers", "--handicap", "--time", "--exact", "--json")
     person.sees("connect-four service install --", *OF_ALL, *OF_A_LOOK, *OF_TIME, "--service-device")
     person.sees("connect-four service uninstall --", *OF_ALL, "--purge")
 
