@@ -1,4 +1,4 @@
-"""What saving costs: a turn, beside a bare append and fdatasync of the same bytes; a beginning; other presses."""
+"""What saving costs: a turn, beside a bare append and fdatasync of the same bytes; a beginning; a choice; the rest."""
 
 import os
 import random
@@ -17,24 +17,31 @@ TURNS = 1000
 def main() -> None:
     # Here, because the folder for temporary files is in memory on many machines.
     with TemporaryDirectory(dir=".") as folder:
-        turns, bare, beginnings, presses = measured(Path(folder))
+        turns, bare, beginnings, choices, presses = measured(Path(folder))
     print(f"saving {len(turns)} turns of {len(beginnings)} random games")
     print(f"  a turn                       {described(turns, 'µs')}  {ratio(turns, bare)}")
     print(f"  bare append and fdatasync    {described(bare, 'µs')}")
     print(f"  the beginning of a game      {described(beginnings, 'µs')}")
+    print(f"  a choice that changes        {described(choices, 'µs')}")
     print(f"  a press that is no turn      {described(presses, 'µs')}")
 
 
-def measured(folder: Path) -> tuple[list[float], list[float], list[float], list[float]]:
-    """The times of turns, of bare appends of the same lines, of beginnings, and of presses that are no turns."""
+def measured(folder: Path) -> tuple[list[float], list[float], list[float], list[float], list[float]]:
+    """The times of turns, of bare appends of the same lines, of beginnings, of choices, and of other presses."""
     turns: list[float] = []
     bare: list[float] = []
     beginnings: list[float] = []
+    choices: list[float] = []
     presses: list[float] = []
     dice = random.Random(1)
     with Journal(folder, print) as journal:
         manager = journal.resume()
         while len(turns) < TURNS:
+            for move in (Move.LEFT, Move.RIGHT):
+                if manager.execute_move(move):
+                    start = time.perf_counter()
+                    journal.save(manager)
+                    choices.append(time.perf_counter() - start)
             manager.start(2, 3)
             start = time.perf_counter()
             journal.save(manager)
@@ -62,7 +69,7 @@ def measured(folder: Path) -> tuple[list[float], list[float], list[float], list[
             os.close(bare_file)
             manager.execute_move(Move.CONFIRM)
             journal.save(manager)
-    return turns, bare, beginnings, presses
+    return turns, bare, beginnings, choices, presses
 
 
 if __name__ == "__main__":
