@@ -43,6 +43,14 @@ def test_a_killed_game_comes_back(appliance: Appliance) -> None:
     appliance.press("C")
 
 
+def test_the_last_choice_comes_back(appliance: Appliance) -> None:
+    appliance.press("U R")
+    appliance.kill()
+    appliance.await_next_process()
+    appliance.resumed(appliance.game)
+    appliance.press("L U")
+
+
 def test_a_hung_game_is_ended_by_the_watchdog(appliance: Appliance) -> None:
     drop_in(appliance.machine, "[Service]\nWatchdogSec=2\n")
     appliance.machine.output("systemctl", "restart", "connect-four")
