@@ -1,18 +1,19 @@
 """Shows a saved game on a display, step by step or by itself."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.projector import Projector
 from connect_four.control.reel import Step
 from connect_four.control.timer import due_after
+from connect_four.datastore import Outcome
 from connect_four.language import _
 from connect_four.logic.move import Move
+from connect_four.view import sentences
 from connect_four.view.animation import refusal
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame
-from connect_four.view.sentences import NAME
 
 TURN_SECONDS = 0.7
 
@@ -33,6 +34,7 @@ class ReplayLoop:
         self._display = display
         self._projector = Projector()
         self._number = 0
+        self._said = ""
         self._is_playing = True
         self._next_step: float | None = None
         self._shown: tuple[Frame, bool, str] | None = None
@@ -71,6 +73,7 @@ class ReplayLoop:
     def _press(self, move: Move, now: float) -> None:
         self._projector.stop()
         self._next_step = None
+        self._said = ""
         match move:
             case Move.CONFIRM if self._number == self._last:
                 self._is_playing = True
@@ -90,6 +93,8 @@ class ReplayLoop:
                 self._stand_at(self._last)
             case Move.LEFT | Move.RIGHT | Move.UP | Move.DOWN:
                 self._is_playing = False
+                is_back = move in (Move.LEFT, Move.UP)
+                self._said = _("Nothing comes before the start.") if is_back else _("This was the last turn.")
                 self._projector.play(refusal(self._steps[self._number].scene), now)
             case _:
                 assert_never(move)
@@ -121,20 +126,27 @@ class ReplayLoop:
 
     @property
     def _caption(self) -> str:
-        return f"{self._place}  {self._keys}"
+        return "  ".join(self._clauses())
 
-    @property
-    def _place(self) -> str:
-        scene = self._steps[self._number].scene
+    def _clauses(self) -> Iterator[str]:
+        if self._said:
+            yield self._said
         if self._number == 0:
-            return _("Game {game}, the start.").format(game=self._game_number)
-        return _("Game {game}, turn {number} of {last}, {player}: {turn}.").format(
+            yield _("Game {game}, the start.").format(game=self._game_number)
+        else:
+            yield from self._turn()
+        yield self._keys
+
+    def _turn(self) -> Iterator[str]:
+        yield _("Game {game}, turn {number} of {last}.").format(
             game=self._game_number,
-            number=len(scene.record),
+            number=len(self._steps[self._number].scene.record),
             last=len(self._steps[-1].scene.record),
-            player=_(NAME[scene.last_player]),
-            turn=scene.record[-1],
         )
+        before, scene = self._steps[self._number - 1].scene, self._steps[self._number].scene
+        yield sentences.last_turn(before.stones, scene)
+        if scene.outcome is not Outcome.OPEN:
+            yield sentences.ending(scene.stones, scene.player_count)
 
     @property
     def _keys(self) -> str:

@@ -1,7 +1,9 @@
 import shlex
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from connect_four.errors import MissingError
 from connect_four.language import _
@@ -33,6 +35,14 @@ def require(checks: Iterable[Check]) -> None:
     for check in checks:
         if not check.is_good:
             raise MissingError(f"{check.name}: {check.state}")
+
+
+def raspberry_pi() -> str:
+    """Which Raspberry Pi this is; empty on every other machine."""
+    with suppress(OSError):
+        model = Path("/sys/firmware/devicetree/base/model").read_text(errors="replace").strip("\0\n")
+        return model if model.startswith("Raspberry Pi") else ""
+    return ""
 
 
 def not_found(command: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from connect_four.control.inbox import Inbox
 from connect_four.control.joystick import Joystick
-from connect_four.devices.check import NUMPY, PILLOW, Check, install, require
+from connect_four.devices.check import NUMPY, PILLOW, Check, install, raspberry_pi, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.sense_library import SenseStick, opened, sense_hat
 from connect_four.errors import BusyError, LostError, MissingError, see_doctor, type_this
@@ -50,10 +50,7 @@ def checks() -> Iterator[Check]:
         _("the Sense HAT's LEDs"),
         framebuffer(),
         os.R_OK | os.W_OK,
-        _(
-            "not found; seat the hat on all 40 pins, type: echo dtoverlay=rpi-sense | sudo tee -a "
-            "/boot/firmware/config.txt, and reboot"
-        ),
+        no_leds(),
     )
     yield device_check(
         _("the Sense HAT's joystick"),
@@ -65,6 +62,17 @@ def checks() -> Iterator[Check]:
     off = _("off, and sense_hat wants it; type: sudo raspi-config nonint do_i2c 0")
     yield Check("I2C", str(buses[0])) if buses else Check("I2C", off, False)
     yield library()
+
+
+def no_leds() -> str:
+    if not raspberry_pi():
+        return _(
+            "not found, as this is no Raspberry Pi; play with {program} --emulator or {program} --terminal"
+        ).format(program=COMMAND)
+    return _(
+        "not found; seat the hat on all 40 pins, type: echo dtoverlay=rpi-sense | sudo tee -a "
+        "/boot/firmware/config.txt, and reboot"
+    )
 
 
 def device_check(name: str, path: Path | None, rights: int, remedy: str) -> Check:

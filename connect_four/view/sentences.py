@@ -71,9 +71,14 @@ def what_happened(before: Scene, after: Scene) -> str:
     """The turn that leads from one scene to the next, if it is one to be told: not a stone that a person sees fall."""
     if after.record[:-1] != before.record or not after.record:
         return ""
-    turn = after.record[-1]
-    is_seen = isinstance(turn, Drop) and not after.is_computers and after.outcome is Outcome.OPEN
-    return "" if is_seen else turn_taken(turn, name(after.last_player, after.player_count), before.stones)
+    is_drop = isinstance(after.record[-1], Drop)
+    is_seen = is_drop and not after.is_computers and after.outcome is Outcome.OPEN
+    return "" if is_seen else last_turn(before.stones, after)
+
+
+def last_turn(before: Stones, after: Scene) -> str:
+    """The turn that made this scene of these stones."""
+    return turn_taken(after.record[-1], name(after.last_player, after.player_count), before)
 
 
 def hint(turn: Turn) -> str:

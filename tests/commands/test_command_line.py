@@ -1,5 +1,6 @@
 """What is typed wrong is told in one line."""
 
+import re
 import signal
 import subprocess
 import sys
@@ -74,6 +75,9 @@ def test_help_names_every_command(asked: str) -> None:
     assert (status, error) == (0, "")
     for name, purpose in COMMANDS.items():
         assert any(line.split(None, 1) == [name, purpose] for line in told.splitlines())
+    assert {"--hat", "--new", "--palette", "--language", "--version"} <= {
+        *re.findall(r"^  (--[a-z-]+)", told, re.MULTILINE)
+    }
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -45,10 +45,12 @@ def test_a_game_is_watched_in_a_terminal(saved: list[SavedGame]) -> None:
     with session(sys.executable, "-m", "connect_four", "replay", "4", "--terminal") as replay:
         replay.wait_for_words("Left/Right: step Enter: pause q: leave")
         replay.type(DOWN)
-        replay.wait_for_words("Game 4, turn 6 of 6, Blue: 3. Left/Right: step Enter: once more")
+        replay.wait_for_words(
+            "Game 4, turn 6 of 6. Blue dropped a stone in column 3. Left/Right: step Enter: once more"
+        )
         replay.wait_for_picture(game[6])
         replay.type(LEFT + LEFT)
-        replay.wait_for_words("turn 4 of 6, Blue: x37. Left/Right: step Enter: play on")
+        replay.wait_for_words("turn 4 of 6. Blue deleted the stone at (3,7). Left/Right: step Enter: play on")
         replay.wait_for_picture(game[4])
         replay.type(b"\r")
         # It plays the last two turns by itself.

@@ -20,7 +20,7 @@ PATIENCE_SECONDS = 30.0
 # The package that the tests themselves import, be it installed or not.
 PACKAGES = str(Path(connect_four.__file__).parents[1])
 
-# Nothing of the machine's own devices is left but what every program needs.
+# A Raspberry Pi. Nothing of the machine's own devices is left but what every program needs.
 FURNISH = """
 set -e
 mount --rbind /dev "$1"
@@ -29,6 +29,9 @@ for node in null zero full random urandom; do touch /dev/$node; mount --bind "$1
 mkdir /dev/shm /dev/input
 mount -t tmpfs none /sys/class
 mkdir /sys/class/graphics /sys/class/input
+mount -t tmpfs none /sys/firmware
+mkdir -p /sys/firmware/devicetree/base
+printf 'Raspberry Pi 4 Model B Rev 1.4\\0' >/sys/firmware/devicetree/base/model
 echo ready
 exec cat
 """
@@ -50,6 +53,9 @@ class World:
     @property
     def shm(self) -> Path:
         return self.root / "dev/shm"
+
+    def be_no_pi(self) -> None:
+        (self.root / "sys/firmware/devicetree/base/model").unlink()
 
     def remove_channels(self) -> None:
         """What our own advice is: sudo rm /dev/shm/rpi-sense-emu-*."""

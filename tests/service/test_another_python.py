@@ -12,7 +12,7 @@ from tests.clone import LIBRARIES
 from tests.devices.world import wait_until
 from tests.needs import give_up
 from tests.package.built import Package, built, set_up
-from tests.service.hats import emulated_hat, take_devices_away
+from tests.service.hats import emulated_hat, real_hat, take_devices_away
 from tests.service.machine import PROGRAM, UNIT_FILE, Machine, base_system, booted
 from tests.service.play import Appliance, as_resumed
 
@@ -86,12 +86,11 @@ def without(machine: Machine, module: str) -> Iterator[None]:
 
 @pytest.mark.parametrize(("module", "remedy"), [("numpy", "python3-numpy"), ("PIL", "python3-pil")])
 def test_what_it_brings_for_its_own_python_is_not_taken(newer: Machine, module: str, remedy: str) -> None:
+    with without(newer, module), real_hat(newer):
+        reason = f"the Python package sense_hat: No module named '{module}'; type: sudo apt install {remedy}"
+        assert f"  WRONG  {reason}" in doctor(newer)
     with without(newer, module), emulated_hat(newer):
         found = doctor(newer)
-        assert (
-            f"  WRONG  the Python package sense_hat: No module named '{module}'; type: sudo apt install {remedy}"
-            in found
-        )
         reason = f"the Python package sense_emu: it needs {module}; type: sudo apt install {remedy}"
         assert f"  WRONG  {reason}" in found
         newer.output("systemctl", "restart", "connect-four")

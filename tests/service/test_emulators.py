@@ -11,7 +11,7 @@ from tests.devices.stand_ins import DARK_PIXELS, emulator, hat, lit
 from tests.devices.world import EMULATOR_ALLOWED, World
 from tests.pictures import after, moves
 
-NO_LEDS = "<4>waiting for the Sense HAT (the Sense HAT's LEDs: not found; "
+NO_LEDS = "<4>waiting for the Sense HAT (the Sense HAT's LEDs: not found"
 HINT = (
     "); an emulator is running that the service may not use; to let it use any user's, "
     'set service-device = "emulator" in /etc/connect-four.toml, and type: sudo systemctl restart connect-four\n'

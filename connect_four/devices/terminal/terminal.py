@@ -13,9 +13,10 @@ from connect_four.control.keyboard import Keyboard
 from connect_four.devices.terminal.abilities import Abilities
 from connect_four.devices.terminal.inks import Inks
 from connect_four.devices.terminal.job_control import JobControl
+from connect_four.devices.terminal.matrices import PLAIN, Size
 from connect_four.devices.terminal.modes import TerminalModes
 from connect_four.devices.terminal.output import TerminalOutput
-from connect_four.devices.terminal.picture import PLAIN, Picture, Size, changes, layout, writable
+from connect_four.devices.terminal.picture import Picture, changes, layout, writable
 from connect_four.errors import MissingError
 from connect_four.program import COMMAND
 from connect_four.view.display import Display

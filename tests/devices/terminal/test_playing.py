@@ -125,7 +125,7 @@ def test_a_window_that_is_too_small_says_so_and_plays_on() -> None:
     with session(rows=24, columns=80) as game:
         choose_two_players(game)
         game.resize(6, 30)
-        game.wait_for_words("too small: 17x9 is needed")
+        game.wait_for_words("Make the window larger: at least 17 columns and 9 rows.")
         game.type(b"\r")
         game.resize(24, 80)
         game.wait_for_words("Blue to move.")
