@@ -6,7 +6,7 @@ from typing import Protocol, assert_never
 
 from connect_four.control.adviser import Adviser
 from connect_four.control.computer_player import ComputerPlayer
-from connect_four.control.demonstration import CAPTION, Demonstration
+from connect_four.control.demonstration import Demonstration
 from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.notices import Notices
 from connect_four.control.projector import Projector
@@ -159,7 +159,7 @@ class GameLoop:
                 if move is not None:
                     self._execute(move, now)
         if self._rest.stage is Stage.SHOW and self._demonstration is None:
-            self._demonstration = Demonstration(self._inbox, self._choose, now)
+            self._demonstration = Demonstration(self._inbox, self._choose, self._manager.game.screen, now)
 
     def _end_demonstration(self) -> None:
         demonstration, self._demonstration = self._demonstration, None
@@ -180,7 +180,7 @@ class GameLoop:
         """The arguments of `Display.show`."""
         wants_caption = self._display.wants_caption
         if self._demonstration is not None:
-            return self._demonstration.frame, True, CAPTION if wants_caption else ""
+            return self._demonstration.frame, True, self._demonstration.caption if wants_caption else ""
         lights = self._projector.frame or self._scene.frame
         if self._projector.frame is None and self._computer.sign:
             lights = thinking(lights, self._computer.sign)

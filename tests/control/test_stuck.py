@@ -45,9 +45,9 @@ main()
         [*at((1, "C")), (2, Request.TAKE_BACK)],
         [(1, Request.HINT), (2, Request.LEAVE)],
         [(1, Request.HINT), *at((2, "L"))],
-        # The show has begun to think.
-        at((320, "L")),
-        [(320, Request.LEAVE)],
+        # The show has begun to think, after the lesson.
+        at((500, "L")),
+        [(500, Request.LEAVE)],
     ],
 )
 def test_the_loop_waits_a_second_for_it(script: Sequence[tuple[float, Event]]) -> None:
@@ -60,7 +60,7 @@ def test_the_loop_waits_a_second_for_it(script: Sequence[tuple[float, Event]]) -
     began = time.monotonic()
     try:
         with pytest.raises(StuckError, match=STUCK):
-            watched(after("C" if script[0][0] < 300 else ""), script, 330, choose, Patience(60, 300))
+            watched(after("C" if script[0][0] < 300 else ""), script, 510, choose, Patience(60, 300))
     finally:
         ends.set()
     assert time.monotonic() - began < PATIENCE_SECONDS

@@ -1,4 +1,4 @@
-"""The picture dims, the game shows itself off, and any press brings back what was there."""
+"""The picture dims, the game teaches and shows itself, and any press brings back what was there."""
 
 import itertools
 from threading import Event as Flag
@@ -6,6 +6,8 @@ from threading import Event as Flag
 import pytest
 
 from connect_four.control.inbox import Event, Request
+from connect_four.control.lesson import IDEAS
+from connect_four.control.notices import Notices
 from connect_four.control.rest import Patience
 from connect_four.logic import GameManager, Move
 from connect_four.logic.beginning import Beginning
@@ -18,6 +20,8 @@ PATIENCE = Patience(dim_after=60, show_after=300)
 PRESSES: list[Event] = [*Move, Request.HINT, Request.TAKE_BACK]
 
 WON = "0 1 0 1 0 1 0"
+LESSON = [idea.sentence for idea in IDEAS]
+GAME = "The computer plays against itself."
 GAME_OF_THE_SHOW = ["3", "4", "3", "4", "x37", "b56", "3", "0", "3", "0", "3"]
 
 
@@ -98,9 +102,27 @@ def test_the_show_begins_after_five_minutes_between_games() -> None:
         assert shown[-1].picture != shown[0].picture
 
 
-def test_the_show_is_a_whole_game_and_then_another() -> None:
-    """Every turn is seen in its order, both jokers are aimed, and after the end a game is chosen again."""
-    shown = iter([stones(each.picture) for each in show(GameManager(), until=440) if each.at >= 300])
+def test_on_the_first_screen_it_begins_with_the_lesson() -> None:
+    parts = [*LESSON, GAME, *LESSON, GAME]
+    assert told(GameManager(), until=900)[: len(parts)] == parts
+
+
+def test_on_the_last_screen_it_begins_with_a_game() -> None:
+    parts = [GAME, *LESSON, GAME]
+    assert told(after("", WON), until=900)[: len(parts)] == parts
+
+
+def told(manager: GameManager, until: float) -> list[str]:
+    """What the show says, each sentence once."""
+    shown = watched(manager, [], until, choose=next_of_the_show, patience=PATIENCE, waits=True, notices=Notices())
+    captions = [caption for caption, _shown in itertools.groupby(each.caption for each in shown if each.at >= 300)]
+    assert all(caption.endswith("  Any key: back") and len(caption) < 80 for caption in captions)
+    return [caption.removesuffix("  Any key: back") for caption in captions]
+
+
+def test_the_show_is_a_whole_game() -> None:
+    """Every turn is seen in its order, and after the end comes the first picture of the lesson."""
+    shown = iter([stones(each.picture) for each in show(after("", WON), until=440) if each.at >= 300])
     for turns in range(len(GAME_OF_THE_SHOW) + 1):
         assert stones(seen(after("", " ".join(GAME_OF_THE_SHOW[:turns])))) in shown
     assert stones(seen(GameManager())) in shown
@@ -116,7 +138,7 @@ def test_the_show_ends_with_the_colours_and_then_the_final_board() -> None:
 
 def test_the_show_aims_its_jokers() -> None:
     aiming = [seen(after(presses, record)) for presses, record in (("UCD", "3 4 3 4"), ("URCRR", "3 4 3 4 x37"))]
-    pictures = [each.picture for each in show(GameManager(), until=440)]
+    pictures = [each.picture for each in show(after("", WON), until=440)]
     assert all(picture in pictures for picture in aiming)
 
 
@@ -126,14 +148,14 @@ def stones(picture: str) -> str:
 
 
 def test_the_show_has_a_pace_to_watch() -> None:
-    shown = show(GameManager(), until=420)
+    shown = show(after("", WON), until=390)
     settled = [later.at - each.at for each, later in itertools.pairwise(shown) if each.at >= 300]
     assert max(settled) > 3
     # Stones fall fast, but no more than two pictures a second on the whole.
     assert len(shown) < 240
 
 
-@pytest.mark.parametrize("moment", [300.5, 304.2, 307.31, 312, 325.05, 340.1, 355.77])
+@pytest.mark.parametrize("moment", [300.5, 304.2, 307.31, 312, 325.05, 340.1, 355.77, 452.2, 470.1])
 def test_any_press_ends_the_show_at_once_and_does_nothing_else(moment: float) -> None:
     for manager in (GameManager(), after("", WON)):
         for letter in "LRUDC":
