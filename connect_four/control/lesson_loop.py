@@ -12,7 +12,7 @@ def teach(inbox: Inbox, display: Display) -> None:
     lesson = Lesson(inbox.now())
     shown: tuple[Frame, bool, str] | None = None
     while lesson.due is not None:
-        caption = f"{lesson.caption}  {_('Any key: leave')}" if display.wants_caption else ""
+        caption = f"{lesson.caption}  {_('q: leave')}" if display.wants_caption else ""
         picture = (lesson.frame, False, caption)
         if picture != shown:
             shown = picture

@@ -19,7 +19,7 @@ from tests.control.room import Clock, Recorder, ScriptedInbox, Shown
 from tests.view.strips import strips
 
 LONG = 1000.0
-WAY_OUT = "  Any key: leave"
+WAY_OUT = "  q: leave"
 STICKS = {text(stick(move)): move for move in (None, *Move)}
 
 
