@@ -7,8 +7,9 @@ has to do, where there are only lights and no words.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from connect_four.control.computer_player import STEP_SECONDS
 from connect_four.control.projector import Projector
-from connect_four.control.reel import press, scene, way_to
+from connect_four.control.reel import press, scene
 from connect_four.language import N_, _
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
@@ -21,7 +22,6 @@ from connect_four.view.stick import stick
 READ_SECONDS = 1.5
 RELEASED_SECONDS = 0.2
 PRESSED_SECONDS = 0.6
-# The eye is back at the board before something changes there.
 READY_SECONDS = 0.3
 LOOK_SECONDS = 0.8
 END_SECONDS = 1.5
@@ -45,6 +45,7 @@ IDEAS = (
     Idea(N_("Four stones side by side win."), "R C", "1 0 2 0 3 7"),
     Idea(N_("Four on top of each other win too."), "L C", "2 4 2 5 2 4"),
     Idea(N_("So do four along a diagonal. These are Blue's."), "5", "3 2 5 4 4 3 5 4 0 5 0"),
+    Idea(N_("Any direction shows how the game ended: the four are bright."), "D"),
     Idea(N_("Up opens the menu, the top row. The dim light is chosen."), "U", "3 4 4 3 5 3"),
     Idea(N_("Red switches off, yellow begins anew, orange is the bomb."), "R R R"),
     Idea(N_("Down goes back."), "D"),
@@ -108,10 +109,18 @@ def step(word: str, manager: GameManager) -> Iterator[Still]:
     """What is seen until the picture has settled again."""
     turn = parse(word)
     if turn is not None:
-        yield from way_to(turn, manager)
-        return
-    move = Move(word)
+        *steering, move = manager.way_to(turn)
+        for each in steering:
+            manager.execute_move(each)
+            yield Still(scene(manager).frame, STEP_SECONDS)
+    else:
+        move = Move(word)
+        yield from announced(move, manager)
+    yield from press(move, manager)
+
+
+def announced(move: Move, manager: GameManager) -> Iterator[Still]:
+    """The press as the stick makes it, and the board once more before anything changes there."""
     yield Still(stick(), RELEASED_SECONDS)
     yield Still(stick(move), PRESSED_SECONDS)
     yield Still(scene(manager).frame, READY_SECONDS)
-    yield from press(move, manager)

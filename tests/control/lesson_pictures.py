@@ -81,6 +81,16 @@ PICTURES = {
         |G     B G G     |B B B B B B B B |
         |G   B G B G     |B B B B B B B B |
     """,
+    "Any direction shows how the game ended: the four are bright.": """
+        |B B B B B B B B |                |
+        |B B B B B B B B |                |
+        |B B B B B B B B |                |
+        |B B B B B B B B |                |
+        |B B B B B B B B |          B     |
+        |B B B B B B B B |        B b     |
+        |B B B B B B B B |g     B g g     |
+        |B B B B B B B B |g   B g b g     |
+    """,
     "Up opens the menu, the top row. The dim light is chosen.": """
         |O C   R Y   C O |O c   R Y   C O |
         |      g         |                |
