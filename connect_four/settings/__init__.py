@@ -49,7 +49,9 @@ class Settings:
     palette: str = setting(CLASSIC, N_("the colours of the lights"), PALETTES)
     brightness: int = setting(DEFAULT_BRIGHTNESS, N_("how bright the lights are"), BRIGHTNESSES)
     dim_after: int = seconds(60, N_("dim the picture after so many seconds without a press"))
-    show_after: int = seconds(300, N_("show a dimmed game after so many seconds without a press, when none is played"))
+    show_after: int = seconds(
+        300, N_("teach and show the game after so many seconds without a press, when none is played")
+    )
     language: str = setting(AUTO, N_("the language; auto is the one of the system"), (AUTO, *LANGUAGES))
     service_device: str = setting(
         "hat",

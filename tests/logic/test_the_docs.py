@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from connect_four.datastore import MenuItem, ScreenName
+from connect_four.logic import Move
 from connect_four.logic.turn import parse
 from connect_four.view.frame import ITEM, Colour
+from connect_four.view.stick import stick
+from connect_four.view.text import text
 from tests.pictures import after, seen
 
 TESTS = Path(__file__).parents[1]
@@ -80,6 +83,11 @@ def test_the_picture_as_text_is_one() -> None:
     assert section.split("```\n")[1] == seen(after("U C", "3 4 4 3 5 0 x07 3")) + "\n"
     letters = {colour: letter for letter, colour, _ in cells(section, "| letter | colour | what has it |")}
     assert letters == {colour.name.lower(): colour.value.replace(" ", "space") for colour in Colour}
+
+
+def test_the_joystick_is_drawn_as_it_is() -> None:
+    section = SECTIONS["When nobody plays"]
+    assert section.split("```\n")[1] == text(stick(Move.RIGHT)) + "\n"
 
 
 def test_the_tokens_of_a_record_are_tokens() -> None:
