@@ -14,7 +14,7 @@ from connect_four.settings import Settings, add_options
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     choice.add_options(parser)
-    add_options(parser, "rotation", "palette", "brightness")
+    add_options(parser, "rotation", "palette", "brightness", "language")
 
 
 def run(arguments: argparse.Namespace) -> int:
