@@ -9,6 +9,7 @@ from connect_four.errors import input_refused
 from connect_four.files import write_file
 from connect_four.journal.history import game_of
 from connect_four.journal.text import SavedGame
+from connect_four.language import _
 from connect_four.logic import GameManager, Move
 from connect_four.logic.beginning import HANDICAPS, taken_by
 from connect_four.logic.move import moves_in
@@ -51,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             game = game_of(arguments.record) if arguments.game else game_told(arguments.record, arguments.handicap)
             manager, stills, title = position_of(game), stills_of_game(game), written(game.turns)
-    title = title or "a new game"
+    title = title or _("a new game")
     picture = film(list(stills), look, title) if arguments.animate else svg(frame(manager.game), look, title)
     write_file(arguments.file, picture)
     return 0

@@ -11,7 +11,7 @@ from connect_four.journal.journal import Journal
 from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.record import beginning_of
 from tests.journal.games import TWO_PLAYERS, files_in, play_record, playing, press, record_of, resumed
-from tests.pictures import drawn, seen
+from tests.pictures import after, drawn, seen
 
 HEADER = "connect-four saved game, version 2, players 2, level 3\nturns:"
 QUIT = "U R C"
@@ -84,6 +84,16 @@ def test_after_a_finished_game_a_fresh_one_starts(tmp_path: Path) -> None:
         play_record(journal, manager, GREEN_WINS)
     game = resumed(tmp_path).game
     assert (game.screen, game.player_count, game.level) == (ScreenName.PLAYER_SELECT, 2, 3)
+
+
+def test_a_look_at_the_final_board_writes_nothing_and_is_not_resumed(tmp_path: Path) -> None:
+    with playing(tmp_path, []) as (journal, manager):
+        play_record(journal, manager, GREEN_WINS)
+        saved = files_in(tmp_path)
+        press(journal, manager, "L R D")
+        assert manager.game.board_is_shown
+        assert files_in(tmp_path) == saved
+    assert seen(resumed(tmp_path)) == seen(after("R"))
 
 
 def test_a_game_without_turns_is_no_history(tmp_path: Path) -> None:
