@@ -72,7 +72,7 @@ def game_told(record: str, handicaps: Iterable[str]) -> SavedGame:
 
 def after_moves(moves: Iterable[Move]) -> GameManager:
     manager = GameManager()
-    for _ in pressed(moves, manager):
+    for _way in pressed(moves, manager):
         pass
     return manager
 
