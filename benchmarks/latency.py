@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.times import described, ratio
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
-from connect_four.view.palette import RGB, palette
+from connect_four.view.palette import RGB, window_palette
 from tests.devices.stand_ins import DARK_PIXELS, Emulator, emulator, lit
 from tests.devices.world import World, opened_world
 
@@ -75,7 +75,7 @@ def main() -> None:
 
 @contextmanager
 def rival_game() -> Iterator[Rival]:
-    colours = palette()
+    colours = window_palette()
     manager = GameManager()
     for move in (Move.RIGHT, Move.CONFIRM):
         manager.execute_move(move)

@@ -19,7 +19,7 @@ from benchmarks.times import described
 from connect_four.devices.terminal.terminal import END
 from connect_four.logic import GameManager
 from connect_four.view.frame import frame
-from connect_four.view.palette import palette
+from connect_four.view.palette import window_palette
 from tests.devices.stand_ins import emulator, lit
 from tests.devices.world import PACKAGES, World, opened_world
 
@@ -103,7 +103,7 @@ def terminal_command() -> Sequence[str]:
 
 
 def drawn_in_the_emulator(world: World) -> float:
-    picture = stored(lit(frame(GameManager().game), palette()))
+    picture = stored(lit(frame(GameManager().game), window_palette()))
     command = world.entering(sys.executable, *GAME, "--emulator", "--new")
     with emulator(world), opened_screen(world) as screen:
         began = time.perf_counter()

@@ -11,7 +11,7 @@ import pytest
 
 from connect_four.logic import Move
 from connect_four.view.frame import frame
-from connect_four.view.palette import palette
+from connect_four.view.palette import window_palette
 from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
 from tests.devices.terminal.session import session
 from tests.devices.world import EMULATOR_ALLOWED, PACKAGES, Game, World, wait_until
@@ -120,6 +120,6 @@ def test_a_service_that_nobody_hears_plays(world: World) -> None:
     with emulator(world) as device, closing(world.start_command(command)) as service:
         device.await_player(service)
         device.press(Move.RIGHT)
-        device.await_pixels(lit(frame(after("R").game), palette()))
+        device.await_pixels(lit(frame(after("R").game), window_palette()))
         service.signal(signal.SIGTERM)
         assert service.end() == (0, "")

@@ -25,6 +25,7 @@ from connect_four.language import _
 from connect_four.program import COMMAND
 from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
+from connect_four.view.palette import window_palette
 
 # A Pi Zero needs a while to draw our own window. An emulator that was running already may have just been started.
 OWN_PATIENCE_SECONDS = 60.0
@@ -115,7 +116,9 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         stack.callback(remove_own_channel)
         hat = emulated_hat()
         leds = EmulatedLEDs(hat, look.rotation, stack.enter_context(opened_screen()))
-        yield stack.enter_context(playing(hat, leds, inbox, look))
+        display = LEDMatrix(leds, window_palette(look.palette))
+        stack.enter_context(playing(hat, display, inbox, look.rotation))
+        yield display
 
 
 def await_answer(inbox: Inbox, pid: int, patience: float) -> None:

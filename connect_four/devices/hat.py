@@ -17,7 +17,7 @@ from connect_four.errors import BusyError, LostError, MissingError, see_doctor, 
 from connect_four.language import _
 from connect_four.program import COMMAND
 from connect_four.view.frame import ALL_DARK
-from connect_four.view.led_matrix import Hat, LEDMatrix
+from connect_four.view.led_matrix import LEDMatrix
 from connect_four.view.look import Look
 from connect_four.view.palette import palette
 
@@ -118,7 +118,8 @@ def open_hat(inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
         hat = opened(sense_hat())
         try:
             grab(SenseStick(hat))
-            with playing(hat, hat, inbox, look) as display:
+            display = LEDMatrix(hat, palette(look.palette, look.brightness))
+            with playing(hat, display, inbox, look.rotation):
                 yield display
         finally:
             hat.stick.close()
@@ -139,14 +140,13 @@ def grab(stick: SenseStick) -> None:
 
 
 @contextmanager
-def playing(hat: Any, leds: Hat, inbox: Inbox, look: Look) -> Iterator[LEDMatrix]:
-    """Show on a hat, real or emulated, and listen to its stick. Its LEDs are dark afterwards."""
-    hat.set_rotation(look.rotation, False)
-    joystick = Joystick(SenseStick(hat), inbox, look.rotation)
-    display = LEDMatrix(leds, palette(look.palette, look.brightness))
+def playing(hat: Any, display: LEDMatrix, inbox: Inbox, rotation: int) -> Iterator[None]:
+    """Turn a hat, real or emulated, and listen to its stick. Its LEDs are dark afterwards."""
+    hat.set_rotation(rotation, False)
+    joystick = Joystick(SenseStick(hat), inbox, rotation)
     try:
         with joystick.running():
-            yield display
+            yield
     finally:
         # A hat that is gone has no LEDs to darken.
         with suppress(LostError):

@@ -4,7 +4,7 @@ An 8-bit value says little about an LED: its five upper bits go through a table 
 the tables below count in duty, 0 to 31, and only the last step turns duty into what the hat takes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product, starmap
 
 from connect_four.view.frame import DARK, Colour, Light, Shade
@@ -70,20 +70,75 @@ TABLES = {
 }
 PALETTES = tuple(TABLES)
 
+# The same for the emulator's window, which is seen on a screen: it shows what is unlit in grey, and every duty lighter
+# than an LED would. A screen has a brightness of its own.
+WINDOW_TABLES = {
+    CLASSIC: """
+             dimmed     lit
+        G     0 20  0    0 31  0
+        g     0  6  0    0  7  0
+        B     0  2 21    1  2 31
+        b     0  0  7    0  1  8
+        C     3 21 18    3 31 31
+        c     0 12  8    0 12  9
+        C-    1  5  7    1  5  7
+        O    20 11  2   31 14  1
+        o    11  5  0   12  5  0
+        O-    3  2  0    4  2  0
+        R    20  2  2   31  3  2
+        r    10  0  0   14  0  0
+        Y    18 21  0   31 29  0
+        y     5  7  0    8  9  0
+        W    21 21 21   31 31 31
+        w     9  9 10   11 11 11
+    """,
+    COLOUR_BLIND: """
+             dimmed     lit
+        G    11 23  8   15 31 12
+        g     2  8  1    4 14  4
+        B     0  2 23    0  2 31
+        b     0  1  4    0  0 10
+        C     0 17 23    1 17 29
+        c     0  8 14    0  7 11
+        C-    1  3  5    1  3  5
+        O    18  9  0   18  8  0
+        o     5  3  0    5  3  0
+        O-    2  1  0    2  1  0
+        R    23  4  5   20  3  3
+        r    11  2  1    7  2  1
+        Y    18 17  0   20 21  1
+        y     5  5  0    4  5  0
+        W    23 23 21   31 31 31
+        w    12 11 11    9  9 10
+    """,
+}
+LIT = 1
+"""The column of the window's tables for a picture that is not dimmed."""
+
 LIGHTS = {letters(light).rstrip(): light for light in starmap(Light, product(Colour, Shade))}
 
 
 def palette(name: str = CLASSIC, brightness: int = DEFAULT_BRIGHTNESS) -> Palette:
-    lights: dict[tuple[Light, bool], RGB] = {}
-    for light, row in {DARK: (NOTHING,) * (DIMMED + 1 + len(BRIGHTNESSES)), **duties(name)}.items():
-        lights[light, False] = rgb(row[brightness])
+    """For LEDs."""
+    return coloured(duties(name), brightness)
+
+
+def window_palette(name: str = CLASSIC) -> Palette:
+    """For the emulator's window."""
+    return coloured(duties(name, WINDOW_TABLES), LIT)
+
+
+def coloured(lit: Mapping[Light, Sequence[Duty]], column: int) -> Palette:
+    lights = {(DARK, dimmed): NOTHING for dimmed in (False, True)}
+    for light, row in lit.items():
+        lights[light, False] = rgb(row[column])
         lights[light, True] = rgb(row[DIMMED])
     return lights
 
 
-def duties(name: str) -> dict[Light, tuple[Duty, ...]]:
-    """For every light that glows its duty when the picture is dimmed, and at each brightness."""
-    rows = (line.split() for line in TABLES[name].strip().splitlines()[1:])
+def duties(name: str, tables: Mapping[str, str] = TABLES) -> dict[Light, tuple[Duty, ...]]:
+    """For every light that glows its duty in each column, the dimmed picture's first."""
+    rows = (line.split() for line in tables[name].strip().splitlines()[1:])
     return {LIGHTS[letter]: tuple(zip(*[map(int, numbers)] * 3, strict=True)) for letter, *numbers in rows}
 
 

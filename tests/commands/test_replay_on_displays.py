@@ -8,8 +8,7 @@ from pathlib import Path
 from connect_four.control.reel import steps
 from connect_four.journal.text import SavedGame
 from connect_four.logic import Move
-from connect_four.view.look import Look
-from connect_four.view.palette import palette
+from connect_four.view.palette import window_palette
 from connect_four.view.text import text
 from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
 from tests.devices.terminal.session import session
@@ -19,8 +18,7 @@ from tests.devices.world import opened_world
 
 def test_a_game_is_stepped_through_with_the_stick(saved: list[SavedGame], tmp_path: Path) -> None:
     """Down to the end, and then turn by turn back to the start and on again."""
-    look = Look()
-    game = [lit(step.scene.frame, palette(look.palette, look.brightness)) for step in steps(saved[3])]
+    game = [lit(step.scene.frame, window_palette()) for step in steps(saved[3])]
     with (
         opened_world(tmp_path) as world,
         emulator(world) as device,

@@ -20,7 +20,7 @@ from connect_four.logic.beginning import Beginning
 from connect_four.logic.record import beginning_of
 from connect_four.logic.turn import Turn, every_turn
 from connect_four.view.frame import frame, thinking
-from connect_four.view.palette import palette
+from connect_four.view.palette import window_palette
 from tests.control.room import at, watched
 from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
 from tests.devices.world import opened_world, wait_until
@@ -108,7 +108,7 @@ def test_a_signal_while_it_thinks_ends_the_game_at_once(ending: signal.Signals, 
         with closing(world.start_command(world.entering(sys.executable, "-c", THINKS_FOR_MINUTES))) as game:
             device.await_player(game)
             device.press(*moves("UUCC"))
-            device.await_pixels(lit(thinking(frame(after("UUCC").game), 1), palette()))
+            device.await_pixels(lit(thinking(frame(after("UUCC").game), 1), window_palette()))
             game.signal(ending)
             status, errors = game.end()
         assert (status, errors) == (0, "")

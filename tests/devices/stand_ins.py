@@ -14,7 +14,7 @@ from typing import Protocol
 
 from connect_four.logic import Move
 from connect_four.view.frame import Frame
-from connect_four.view.palette import GAMMA, RGB, Palette
+from connect_four.view.palette import GAMMA, RGB, Palette, palette, window_palette
 from tests.devices.world import World, wait_until
 
 EVENT = struct.Struct("llHHI")
@@ -53,6 +53,8 @@ def shown(pixels: tuple[RGB, ...]) -> str:
 
 class Device:
     """Something with 64 pixels and a stick."""
+
+    colours: Palette
 
     def __init__(self, framebuffer: Path) -> None:
         self._framebuffer = framebuffer
@@ -93,6 +95,8 @@ class Player(Protocol):
 
 
 class Emulator(Device):
+    colours = window_palette()
+
     def __init__(self, world: World, server: socket.socket) -> None:
         super().__init__(world.shm / "rpi-sense-emu-screen")
         self._root = world.root
@@ -129,6 +133,8 @@ def emulator(world: World, pid: int | None = None) -> Iterator[Emulator]:
 
 
 class Hat(Device):
+    colours = palette()
+
     def __init__(self, framebuffer: Path, stick: int) -> None:
         super().__init__(framebuffer)
         self._stick = stick

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from connect_four.view.frame import frame
-from connect_four.view.palette import RGB, palette
+from connect_four.view.palette import RGB, window_palette
 from tests.devices.stand_ins import Emulator, emulator, lit
 from tests.devices.world import PATIENCE_SECONDS, World, opened_world
 from tests.pictures import after, moves
 from tests.view.strips import motion
 
-COLOURS = palette()
+COLOURS = window_palette()
 AIMED_BOMB = "RC CC ULC"
 BEFORE_A_WIN = "RC CC LCC RRCC R"
 

@@ -13,7 +13,7 @@ import pytest
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
 from connect_four.view.look import ROTATIONS
-from connect_four.view.palette import BRIGHTNESSES, PALETTES, palette
+from connect_four.view.palette import BRIGHTNESSES, PALETTES, window_palette
 from tests.devices.stand_ins import DARK_PIXELS, HELD, RELEASED, Emulator, emulator, event, lit
 from tests.devices.world import EMULATOR_ALLOWED, World, opened_world, wait_until
 from tests.pictures import after, moves
@@ -39,7 +39,7 @@ def emulated(world: World) -> Iterator[Emulator]:
 
 
 def test_a_whole_game_press_by_press(world: World, emulated: Emulator) -> None:
-    colours = palette()
+    colours = window_palette()
     manager = GameManager()
     with closing(world.start("--emulator")) as game:
         emulated.await_player(game)
@@ -67,8 +67,8 @@ def test_two_emulators_side_by_side(tmp_path: Path) -> None:
         second.await_player(other)
         first.press(Move.RIGHT)
         second.press(*moves("C R R"))
-        first.await_pixels(lit(frame(after("R").game), palette()))
-        second.await_pixels(lit(frame(after("C R R").game), palette()))
+        first.await_pixels(lit(frame(after("R").game), window_palette()))
+        second.await_pixels(lit(frame(after("C R R").game), window_palette()))
 
 
 @pytest.mark.parametrize("rotation", ROTATIONS)
@@ -80,7 +80,7 @@ def test_picture_and_stick_turn_together(world: World, emulated: Emulator, rotat
         emulated.await_player(game)
         for presses in ("R C", "R R", "U", "R R", "D", "C"):
             emulated.press(*(physical.get(move, move) for move in moves(presses)))
-        emulated.await_pixels(lit(frame(after("R C  R R  U  R R  D  C").game), palette(), rotation))
+        emulated.await_pixels(lit(frame(after("R C  R R  U  R R  D  C").game), window_palette(), rotation))
 
 
 @pytest.mark.parametrize(("name", "brightness"), [(name, step) for name in PALETTES for step in BRIGHTNESSES])
@@ -88,7 +88,7 @@ def test_palettes_and_brightness(world: World, emulated: Emulator, name: str, br
     with closing(world.start("--emulator", f"--palette={name}", f"--brightness={brightness}")) as game:
         emulated.await_player(game)
         emulated.press(*moves("R C C C"))
-        emulated.await_pixels(lit(frame(after("R C C C").game), palette(name, brightness)))
+        emulated.await_pixels(lit(frame(after("R C C C").game), window_palette(name)))
 
 
 def test_a_stick_that_is_held_or_let_go_means_nothing(world: World, emulated: Emulator) -> None:
@@ -99,7 +99,7 @@ def test_a_stick_that_is_held_or_let_go_means_nothing(world: World, emulated: Em
             emulated.send(event(Move.RIGHT, HELD))
         emulated.send(event(Move.RIGHT, RELEASED))
         emulated.press(Move.LEFT)
-        emulated.await_pixels(lit(frame(after("R C L").game), palette()))
+        emulated.await_pixels(lit(frame(after("R C L").game), window_palette()))
 
 
 def test_no_press_is_lost_in_a_burst(world: World, emulated: Emulator) -> None:
@@ -108,7 +108,7 @@ def test_no_press_is_lost_in_a_burst(world: World, emulated: Emulator) -> None:
         emulated.await_player(game)
         for move in moves(burst):
             emulated.press(move)
-        emulated.await_pixels(lit(frame(played(burst).game), palette()))
+        emulated.await_pixels(lit(frame(played(burst).game), window_palette()))
 
 
 def played(presses: str) -> GameManager:
@@ -123,7 +123,7 @@ def played(presses: str) -> GameManager:
 def test_a_signal_leaves_dark_leds(world: World, emulated: Emulator, number: int) -> None:
     with closing(world.start("--emulator")) as game:
         emulated.await_player(game)
-        emulated.await_pixels(lit(frame(GameManager().game), palette()))
+        emulated.await_pixels(lit(frame(GameManager().game), window_palette()))
         game.signal(number)
         assert game.end() == (0, "")
         assert emulated.pixels == DARK_PIXELS
@@ -136,9 +136,9 @@ def test_a_service_plays_on_one_emulator_after_the_other(world: World) -> None:
             with subprocess.Popen(["sleep", "60"]) as process, emulator(world, process.pid) as emulated:
                 emulated.await_player(service)
                 # The thread of an earlier emulator may have greeted this one: only the picture says that it plays.
-                emulated.await_pixels(lit(frame(after(before).game), palette()))
+                emulated.await_pixels(lit(frame(after(before).game), window_palette()))
                 emulated.press(*moves(press))
-                emulated.await_pixels(lit(frame(after(f"{before} {press}").game), palette()))
+                emulated.await_pixels(lit(frame(after(f"{before} {press}").game), window_palette()))
                 process.kill()
                 wait_until(lambda: not list(world.shm.glob("rpi-sense-emu-client-*")))
         service.signal(signal.SIGTERM)
@@ -148,12 +148,12 @@ def test_a_service_plays_on_one_emulator_after_the_other(world: World) -> None:
 def test_a_second_game_on_the_same_emulator_says_so(world: World, emulated: Emulator, tmp_path: Path) -> None:
     with closing(world.start("--emulator")) as game:
         emulated.await_player(game)
-        emulated.await_pixels(lit(frame(GameManager().game), palette()))
+        emulated.await_pixels(lit(frame(GameManager().game), window_palette()))
         with closing(world.start("--emulator", XDG_STATE_HOME=str(tmp_path / "other"))) as second:
             status, errors = second.end()
         assert (status, errors.count("\n")) == (2, 1)
         assert "another game is played on the Sense HAT emulator" in errors
-        assert emulated.pixels == lit(frame(GameManager().game), palette())
+        assert emulated.pixels == lit(frame(GameManager().game), window_palette())
 
 
 def test_the_emulator_dies_during_the_game(world: World) -> None:
@@ -163,7 +163,7 @@ def test_the_emulator_dies_during_the_game(world: World) -> None:
         closing(world.start("--emulator")) as game,
     ):
         emulated.await_player(game)
-        emulated.await_pixels(lit(frame(GameManager().game), palette()))
+        emulated.await_pixels(lit(frame(GameManager().game), window_palette()))
         process.kill()
         assert game.end() == (1, "the emulator's window was closed; connect-four --emulator opens a new one\n")
         assert emulated.pixels == DARK_PIXELS
@@ -200,7 +200,7 @@ def test_an_emulator_that_is_still_starting_is_awaited(world: World) -> None:
         with emulator(world) as emulated:
             emulated.await_player(game)
             emulated.press(Move.RIGHT)
-            emulated.await_pixels(lit(frame(after("R").game), palette()))
+            emulated.await_pixels(lit(frame(after("R").game), window_palette()))
 
 
 def test_leaving_while_an_emulator_is_awaited(world: World) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
-from connect_four.view.palette import palette
+from connect_four.view.palette import window_palette
 from tests.devices.stand_ins import emulator, lit
 from tests.devices.world import World
 
@@ -64,7 +64,7 @@ def test_what_no_emulator_makes_is_refused(world: World, name: str, lay: Callabl
 def test_a_link_that_is_laid_during_a_game_is_never_written_through(world: World) -> None:
     with emulator(world) as emulated, closing(world.start("--emulator")) as game:
         emulated.await_player(game)
-        emulated.await_pixels(lit(frame(GameManager().game), palette()))
+        emulated.await_pixels(lit(frame(GameManager().game), window_palette()))
         own = laid(world, "screen", lambda path: path.symlink_to("own"))
         (world.shm / "screen-of-the-emulator").unlink()
         emulated.press(Move.RIGHT)
@@ -77,7 +77,7 @@ def test_a_game_whose_channels_are_removed_ends_in_one_line(world: World) -> Non
     """At its next picture, without a press: it could not hear any."""
     with emulator(world) as emulated, closing(world.start("--emulator", "--dim-after=1")) as game:
         emulated.await_player(game)
-        emulated.await_pixels(lit(frame(GameManager().game), palette()))
+        emulated.await_pixels(lit(frame(GameManager().game), window_palette()))
         world.remove_channels()
         said = "the Sense HAT's LEDs are gone: the emulator's screen was removed; connect-four doctor looks closer\n"
         assert game.end() == (1, said)

@@ -13,7 +13,7 @@ import pytest
 from connect_four.datastore import ScreenName
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
-from connect_four.view.palette import RGB, palette
+from connect_four.view.palette import RGB
 from tests.devices.stand_ins import Device, Hat, emulator, hat, lit
 from tests.devices.world import Game, World, wait_until
 from tests.pictures import after, moves
@@ -37,14 +37,14 @@ def storm(presses: int, seed: int) -> tuple[list[Move], GameManager]:
     return chosen, manager
 
 
-def picture(manager: GameManager) -> tuple[RGB, ...]:
-    return lit(frame(manager.game), palette())
+def picture(device: Device, manager: GameManager) -> tuple[RGB, ...]:
+    return lit(frame(manager.game), device.colours)
 
 
 @contextmanager
 def on_a_hat(world: World, *options: str) -> Iterator[tuple[Hat, Game]]:
     with hat(world) as board, closing(world.start("--hat", *options)) as game:
-        board.await_pixels(picture(GameManager()))
+        board.await_pixels(picture(board, GameManager()))
         yield board, game
 
 
@@ -52,7 +52,7 @@ def on_a_hat(world: World, *options: str) -> Iterator[tuple[Hat, Game]]:
 def on_the_emulator(world: World, *options: str) -> Iterator[tuple[Device, Game]]:
     with emulator(world) as device, closing(world.start("--emulator", *options)) as game:
         device.await_player(game)
-        device.await_pixels(picture(GameManager()))
+        device.await_pixels(picture(device, GameManager()))
         yield device, game
 
 
@@ -65,7 +65,7 @@ def test_a_storm_of_presses(world: World, device_of: Opened, seed: int) -> None:
     presses, manager = storm(3000, seed)
     with device_of(world, *AWAKE) as (device, _):
         device.press(*presses)
-        device.await_pixels(picture(manager))
+        device.await_pixels(picture(device, manager))
 
 
 @pytest.mark.parametrize("device_of", [on_a_hat, on_the_emulator])
@@ -75,7 +75,7 @@ def test_presses_while_nobody_can_hear_them(world: World, device_of: Opened) -> 
         game.signal(signal.SIGSTOP)
         device.press(*presses)
         game.signal(signal.SIGCONT)
-        device.await_pixels(picture(manager))
+        device.await_pixels(picture(device, manager))
 
 
 def test_presses_at_the_end_of_a_game(world: World) -> None:
@@ -87,15 +87,15 @@ def test_presses_at_the_end_of_a_game(world: World) -> None:
         expected.execute_move(move)
     with on_a_hat(world, *AWAKE) as (device, _):
         device.press(*moves(f"R C {WIN}"), *later)
-        device.await_pixels(picture(expected))
+        device.await_pixels(picture(device, expected))
 
 
 def test_presses_at_a_rest(world: World) -> None:
     """The first one wakes the picture, and all others count."""
     with on_a_hat(world, "--dim-after=1", "--show-after=0") as (device, _):
-        wait_until(lambda: device.pixels != picture(GameManager()))
+        wait_until(lambda: device.pixels != picture(device, GameManager()))
         device.press(*moves("L R C C L C"))
-        device.await_pixels(picture(after("R C C L C")))
+        device.await_pixels(picture(device, after("R C C L C")))
 
 
 def test_what_was_pressed_before_the_hat_was_lost_is_played_first(world: World) -> None:
@@ -108,7 +108,7 @@ def test_what_was_pressed_before_the_hat_was_lost_is_played_first(world: World) 
     resumed.start(2, 3, after(presses).record)
     assert len(resumed.record) == 3
     with hat(world, 2) as board, closing(world.start("--hat")):
-        board.await_pixels(picture(resumed))
+        board.await_pixels(picture(board, resumed))
 
 
 def threads(game: Game) -> dict[str, int]:
@@ -132,7 +132,7 @@ def test_ten_seconds_of_waiting_wake_no_thread(world: World) -> None:
     with on_a_hat(world, *AWAKE) as (device, game):
         before = settled(game)
         device.press(Move.RIGHT)
-        device.await_pixels(picture(after("R")))
+        device.await_pixels(picture(device, after("R")))
         pressed = settled(game)
         # The loop's thread and the joystick's; what else the libraries have sleeps.
         woken = [thread for thread in pressed if pressed[thread] != before[thread]]

@@ -1,26 +1,40 @@
 """The emulator's real window on a display of its own: its buttons are clicked, and its picture is read."""
 
-import math
 import os
 import shutil
 import signal
+import struct
 import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from connect_four.devices import emulator_window
 from connect_four.logic import GameManager, Move
-from connect_four.view.frame import Frame, frame
-from connect_four.view.palette import CLASSIC, DEFAULT_BRIGHTNESS, duties
+from connect_four.view.frame import ALL_DARK, DARK, Frame, Light, frame
+from connect_four.view.palette import (
+    CLASSIC,
+    COLOUR_BLIND,
+    DIMMED,
+    LIT,
+    NOTHING,
+    PALETTES,
+    RGB,
+    WINDOW_TABLES,
+    duties,
+    window_palette,
+)
 from tests.devices.stand_ins import DARK_PIXELS, pixels_in
 from tests.devices.world import Game, World, wait_until
 from tests.needs import give_up
 from tests.pictures import after, moves
+from tests.view.eyes import screen_light, window_pixel
+from tests.view.test_lights import look_alike
 
 TOOLS = ("Xvfb", "xdotool", "import", "dbus-daemon")
 
@@ -35,7 +49,8 @@ BUTTONS = {
 FIRST_LIGHT = (45.0, 129.0)
 STEP = (15.6, 15.9)
 
-RGB = tuple[int, int, int]
+# What scaling the window's picture may change.
+ROUNDING = 2
 
 
 @dataclass(frozen=True)
@@ -99,20 +114,20 @@ class EmulatorWindow:
         (left, top), (right, down) = FIRST_LIGHT, STEP
         return [at(left + column * right, top + row * down) for row in range(8) for column in range(8)]
 
-    def shows(self, expected: Frame) -> bool:
-        steps = duties(CLASSIC)
-        wanted = [steps[light][DEFAULT_BRIGHTNESS] if light in steps else (0, 0, 0) for light in expected]
+    def shows(self, expected: Frame, name: str = CLASSIC, column: int = LIT) -> bool:
+        wanted = pixels_of(name, column)
         seen = self.lights()
         return bool(seen) and all(
-            abs(channel - on_screen(duty)) < 12
-            for colour, duties_of_light in zip(seen, wanted, strict=True)
-            for channel, duty in zip(colour, duties_of_light, strict=True)
+            abs(one - other) <= ROUNDING
+            for pixel, light in zip(seen, expected, strict=True)
+            for one, other in zip(pixel, wanted[light], strict=True)
         )
 
 
-def on_screen(duty: int) -> float:
-    """The window draws what is dark in grey, and everything else lighter than a screen would."""
-    return 255 * math.pow(0.05 + 0.95 * duty / 31, 0.25)
+def pixels_of(name: str, column: int) -> dict[Light, RGB]:
+    """What the window should draw of each light."""
+    lit = {light: steps[column] for light, steps in duties(name, WINDOW_TABLES).items()}
+    return {light: window_pixel(duty) for light, duty in {DARK: NOTHING, **lit}.items()}
 
 
 @contextmanager
@@ -180,6 +195,35 @@ def test_a_game_by_the_windows_buttons(screen: Screen) -> None:
         "starting the Sense HAT emulator",
         "the emulator's window was closed; connect-four --emulator opens a new one",
     ]
+
+
+def test_a_dimmed_game_in_other_colours(screen: Screen) -> None:
+    with closing(screen.start("--emulator", "--palette=colour-blind", "--brightness=1", "--dim-after=1")):
+        seen = screen.window()
+        picture = frame(GameManager().game)
+        wait_until(lambda: seen.shows(picture, COLOUR_BLIND), lambda: f"never seen: {seen.lights()}")
+        wait_until(lambda: seen.shows(picture, COLOUR_BLIND, DIMMED), lambda: f"never seen: {seen.lights()}")
+
+
+def test_eyes_tell_all_lights_of_the_window_apart(screen: Screen) -> None:
+    """Measured: every light of every palette at once, as the window draws it."""
+    lights = [DARK, *duties(CLASSIC)]
+    picture = (*lights, *ALL_DARK[len(lights) :])
+    command = screen.world.entering(emulator_window.program() or emulator_window.PROGRAM)
+    with closing(screen.world.start_command(command, **screen.environment)):
+        seen = screen.window()
+        for name, column in product(PALETTES, (DIMMED, LIT)):
+            draw(screen.world, [window_palette(name)[light, column == DIMMED] for light in picture])
+            wait_until(partial(seen.shows, picture, name, column), lambda: f"never seen: {seen.lights()}")
+            measured = dict(zip(lights, map(screen_light, seen.lights()), strict=False))
+            assert look_alike(measured, name) == []
+
+
+def draw(world: World, pixels: list[RGB]) -> None:
+    """Write a picture where the window reads it."""
+    packed = [red >> 3 << 11 | green >> 2 << 5 | blue >> 3 for red, green, blue in pixels]
+    with (world.shm / "rpi-sense-emu-screen").open("r+b") as channel:
+        channel.write(struct.pack("64H", *packed))
 
 
 def test_the_games_own_window_is_closed_with_it(screen: Screen) -> None:

@@ -25,7 +25,6 @@ from pathlib import Path
 
 from connect_four.logic import GameManager
 from connect_four.view.frame import frame
-from connect_four.view.palette import palette
 from tests.devices.stand_ins import Emulator, lit
 from tests.devices.world import wait_until
 from tests.service.hats import emulated_hat, take_devices_away
@@ -217,7 +216,7 @@ def typed(machine: Machine, command: Command, at: Callable[[Held, Call], None]) 
 
 def assert_plays(machine: Machine, hat: Emulator) -> None:
     """A program of the service says so, and the picture is there."""
-    picture = lit(frame(GameManager().game), palette())
+    picture = lit(frame(GameManager().game), hat.colours)
     machine.await_status("playing")
     wait_until(lambda: hat.pixels == picture, machine.journal)
 

@@ -9,7 +9,7 @@ from connect_four.control.joystick import turned
 from connect_four.logic import GameManager, Move
 from connect_four.service.systemctl import UNIT
 from connect_four.view.frame import ALL_DARK, Frame, frame
-from connect_four.view.palette import RGB, palette
+from connect_four.view.palette import RGB
 from connect_four.view.text import text
 from tests.devices.stand_ins import Device, Emulator, lit, shown
 from tests.devices.world import wait_until
@@ -22,7 +22,6 @@ class Appliance:
         self.machine = machine
         self._hat = hat
         self._rotation = 0
-        self._colours = palette()
         self.game = GameManager()
         """The game as it should be."""
         self.await_game()
@@ -88,7 +87,7 @@ class Appliance:
 
     def see(self, *expected: Frame) -> Frame:
         """Wait until one of these pictures stands, and tell which."""
-        pixels = {lit(each, self._colours, self._rotation): each for each in expected}
+        pixels = {lit(each, self._hat.colours, self._rotation): each for each in expected}
         found: list[Frame] = []
 
         def stands() -> bool:

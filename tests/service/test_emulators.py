@@ -6,7 +6,7 @@ import pytest
 
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
-from connect_four.view.palette import palette
+from connect_four.view.palette import palette, window_palette
 from tests.devices.stand_ins import DARK_PIXELS, emulator, hat, lit
 from tests.devices.world import EMULATOR_ALLOWED, World
 from tests.pictures import after, moves
@@ -46,10 +46,10 @@ def test_the_service_hears_a_new_emulator_after_the_channels_were_removed(world:
     with emulator(world) as emulated, closing(world.service(EMULATOR_ALLOWED)) as game:
         emulated.await_player(game)
         emulated.press(Move.RIGHT)
-        emulated.await_pixels(lit(frame(after("R").game), palette()))
+        emulated.await_pixels(lit(frame(after("R").game), window_palette()))
         world.remove_channels()
         with emulator(world) as another:
-            another.await_pixels(lit(frame(after("R").game), palette()))
+            another.await_pixels(lit(frame(after("R").game), window_palette()))
             another.await_player(game)
             another.press(*moves("C C"))
-            another.await_pixels(lit(frame(after("R C C").game), palette()))
+            another.await_pixels(lit(frame(after("R C C").game), window_palette()))

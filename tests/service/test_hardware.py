@@ -188,7 +188,7 @@ def test_a_game_by_hand_has_the_hat_first(service: Machine) -> None:
     service.output("systemctl", "stop", "connect-four")
     with emulated_hat(service) as hat:
         by_hand = service.output("sh", "-c", f"umask 0; {CLONE}/play --emulator </dev/null >/dev/null 2>&1 & echo $!")
-        wait_until(lambda: hat.pixels == lit(frame(GameManager().game), palette()))
+        wait_until(lambda: hat.pixels == lit(frame(GameManager().game), hat.colours))
         service.output("systemctl", "start", "connect-four")
         service.await_status("waiting for the Sense HAT (another game is played on the Sense HAT emulator; end it")
         service.output("sh", "-c", f"kill {by_hand}")

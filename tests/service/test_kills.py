@@ -17,7 +17,7 @@ from connect_four.logic.turn import Drop, Turn, every_turn
 from connect_four.service.systemctl import UNIT
 from connect_four.view.animation import transition
 from connect_four.view.frame import Frame, frame, thinking
-from connect_four.view.palette import palette
+from connect_four.view.palette import window_palette
 from connect_four.view.scene import Scene
 from tests.devices.stand_ins import Emulator, lit, shown
 from tests.service.disks import real_disk
@@ -28,7 +28,7 @@ KILLS = int(os.environ.get("KILLS", "20"))
 # Against the computer, on each disk: it takes its time.
 KILLS_A_DISK = max(5, KILLS // 30)
 SEED = 4
-COLOURS = palette()
+COLOURS = window_palette()
 # Without pauses between the restarts; a thousand of them are to be lived through.
 AT_ONCE = "[Service]\nRestartSec=0\n"
 SOON = (0, 0, 0.0005, 0.001, 0.002, 0.01)

@@ -1,4 +1,4 @@
-"""What eyes make of the LEDs, computed: how far apart two lights look, to people who see all colours and who don't.
+"""What eyes make of the lights, computed: how far apart two look, to people who see all colours and who don't.
 
 `python -m tests.view.eyes` draws the palettes as each kind of eye sees them.
 """
@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 
 from connect_four.view.frame import Light
-from connect_four.view.palette import BRIGHTNESSES, DIMMED, PALETTES, Duty, duties
+from connect_four.view.palette import BRIGHTNESSES, DIMMED, GAMMA, PALETTES, RGB, Duty, duties
 from connect_four.view.text import letters
 
 Triple = tuple[float, float, float]
@@ -54,25 +54,52 @@ def times(matrix: Matrix, vector: Triple) -> Triple:
     return x, y, z
 
 
-def light_seen(duty: Duty, eye: str, brightest: int) -> Triple:
-    """The linear light, as this eye sees it that has got used to the brightest of all LEDs."""
-    red, green, blue = times(EYES[eye], (duty[0] / brightest, duty[1] / brightest, duty[2] / brightest))
+def led_light(duty: Duty, brightest: int) -> Triple:
+    """The linear light of an LED, for an eye that has got used to the brightest of all."""
+    red, green, blue = (channel / brightest for channel in duty)
+    return red, green, blue
+
+
+def window_pixel(duty: Duty) -> RGB:
+    """How the emulator's window draws an LED: what is unlit in grey, and everything lighter than a screen would."""
+    red, green, blue = (int(255 * (0.05 + 0.95 * channel / GAMMA[-1]) ** 0.25) for channel in duty)
+    return red, green, blue
+
+
+def screen_light(pixel: RGB) -> Triple:
+    """The linear light of a screen's pixel."""
+    red, green, blue = (linear(channel / 255) for channel in pixel)
+    return red, green, blue
+
+
+def linear(value: float) -> float:
+    return value / 12.92 if value <= 0.04045 else math.pow((value + 0.055) / 1.055, 2.4)
+
+
+def seen(light: Triple, eye: str) -> Triple:
+    red, green, blue = times(EYES[eye], light)
     return max(red, 0), max(green, 0), max(blue, 0)
 
 
-def place_seen(duty: Duty, eye: str, brightest: int) -> Triple:
-    long, medium, short = times(CONES, light_seen(duty, eye, brightest))
+def oklab(light: Triple) -> Triple:
+    long, medium, short = times(CONES, light)
     return times(OKLAB, (long ** (1 / 3), medium ** (1 / 3), short ** (1 / 3)))
 
 
-def distance(one: Duty, other: Duty, eye: str, brightest: int) -> float:
+def distance(one: Triple, other: Triple, eye: str = "all colours") -> float:
     """How different two lights look. 0.02 can just be told apart side by side, and black and white are 1 apart."""
-    return math.dist(place_seen(one, eye, brightest), place_seen(other, eye, brightest))
+    return math.dist(oklab(seen(one, eye)), oklab(seen(other, eye)))
 
 
-def brightness(duty: Duty, brightest: int) -> float:
+def hue(light: Triple) -> float:
+    """The angle of its colour, in degrees."""
+    _, green_to_red, blue_to_yellow = oklab(light)
+    return math.degrees(math.atan2(blue_to_yellow, green_to_red))
+
+
+def brightness(light: Triple) -> float:
     """From 0 to 100, in steps that look equal."""
-    luminance = sum(share * channel for share, channel in zip(LUMINANCE, duty, strict=True)) / brightest
+    luminance = sum(share * channel for share, channel in zip(LUMINANCE, light, strict=True))
     return 116 * luminance ** (1 / 3) - 16 if luminance > 0.008856 else 903.3 * luminance
 
 
@@ -126,7 +153,7 @@ def picture_rows() -> Iterator[tuple[str, list[str]]]:
             lit: dict[Light, tuple[Duty, ...]] = duties(name)
             brightest = brightest_channel(name, column)
             for eye in EYES:
-                yield f"  {eye}", [on_screen(light_seen(steps[column], eye, brightest)) for steps in lit.values()]
+                yield f"  {eye}", [on_screen(seen(led_light(steps[column], brightest), eye)) for steps in lit.values()]
 
 
 def on_screen(light: Triple) -> str:

@@ -1,5 +1,6 @@
 """Lights must be told apart by eye across a table: by everybody, at every brightness, and when nobody plays."""
 
+from collections.abc import Callable, Mapping
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -14,24 +15,57 @@ from connect_four.view.palette import (
     COLOUR_BLIND,
     DIMMED,
     GAMMA,
+    LIT,
     NOTHING,
     PALETTES,
+    TABLES,
+    WINDOW_TABLES,
     Duty,
     duties,
     palette,
+    window_palette,
 )
 from connect_four.view.text import letters
-from tests.view.eyes import EYES, brightest_channel, brightness, distance, drawing
+from tests.view.eyes import (
+    EYES,
+    Triple,
+    brightest_channel,
+    brightness,
+    distance,
+    drawing,
+    hue,
+    led_light,
+    screen_light,
+    window_pixel,
+)
 
 DOCS = Path(__file__).parents[2] / "docs"
 COLUMNS = (DIMMED, *BRIGHTNESSES)
+WINDOW_COLUMNS = (DIMMED, LIT)
 COLUMNS_OF_PALETTES = [(name, column) for name in PALETTES for column in COLUMNS]
+WINDOW_COLUMNS_OF_PALETTES = [(name, column) for name in PALETTES for column in WINDOW_COLUMNS]
 PLAYERS = (Light(Colour.GREEN), Light(Colour.BLUE))
 ITEMS = tuple(map(Light, (Colour.CYAN, Colour.ORANGE, Colour.RED, Colour.YELLOW)))
 
 
-def table(name: str, column: int) -> dict[Light, Duty]:
-    return {DARK: NOTHING} | {light: steps[column] for light, steps in duties(name).items()}
+def table(name: str, column: int, tables: Mapping[str, str] = TABLES) -> dict[Light, Duty]:
+    return {DARK: NOTHING} | {light: steps[column] for light, steps in duties(name, tables).items()}
+
+
+def on_leds(name: str, column: int) -> dict[Light, Triple]:
+    brightest = brightest_channel(name, column)
+    return {light: led_light(duty, brightest) for light, duty in table(name, column).items()}
+
+
+def in_the_window(name: str, column: int) -> dict[Light, Triple]:
+    return {light: screen_light(window_pixel(duty)) for light, duty in table(name, column, WINDOW_TABLES).items()}
+
+
+Shown = Callable[[str, int], dict[Light, Triple]]
+EVERYWHERE: list[tuple[Shown, int]] = [
+    *((on_leds, column) for column in COLUMNS),
+    *((in_the_window, column) for column in WINDOW_COLUMNS),
+]
 
 
 def side_by_side() -> set[tuple[Light, Light]]:
@@ -58,53 +92,101 @@ def test_every_light_of_every_picture_is_there(name: str) -> None:
     assert {Light(Colour.CYAN, Shade.GREYED_OUT), Light(Colour.ORANGE, Shade.GREYED_OUT)} < seen
 
 
-@pytest.mark.parametrize(("name", "column"), COLUMNS_OF_PALETTES)
-def test_what_should_glow_glows_and_has_a_colour_of_its_own(name: str, column: int) -> None:
-    shown = table(name, column)
+@pytest.mark.parametrize(
+    ("name", "column", "tables"),
+    [
+        *((*each, TABLES) for each in COLUMNS_OF_PALETTES),
+        *((*each, WINDOW_TABLES) for each in WINDOW_COLUMNS_OF_PALETTES),
+    ],
+)
+def test_what_should_glow_glows_and_has_a_colour_of_its_own(name: str, column: int, tables: Mapping[str, str]) -> None:
+    shown = table(name, column, tables)
     assert [light for light, duty in shown.items() if max(duty) < 1] == [DARK]
     assert len(set(shown.values())) == len(shown)
 
 
-@pytest.mark.parametrize("column", COLUMNS)
-def test_everybody_who_sees_all_colours_tells_the_classic_lights_apart(column: int) -> None:
-    assert look_alike(CLASSIC, column, "all colours", 0.09) == []
+@pytest.mark.parametrize(("shown", "column"), EVERYWHERE)
+def test_everybody_who_sees_all_colours_tells_the_classic_lights_apart(shown: Shown, column: int) -> None:
+    assert look_alike(shown(CLASSIC, column), CLASSIC) == []
 
 
-@pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("column", COLUMNS)
-def test_every_eye_tells_the_lights_for_the_colour_blind_apart(column: int, eye: str) -> None:
-    assert look_alike(COLOUR_BLIND, column, eye, 0.05) == []
+@pytest.mark.parametrize(("shown", "column"), EVERYWHERE)
+def test_every_eye_tells_the_lights_for_the_colour_blind_apart(shown: Shown, column: int) -> None:
+    assert look_alike(shown(COLOUR_BLIND, column), COLOUR_BLIND) == []
 
 
-def look_alike(name: str, column: int, eye: str, least: float) -> list[str]:
-    shown, brightest = table(name, column), brightest_channel(name, column)
+def look_alike(shown: Mapping[Light, Triple], name: str) -> list[str]:
+    """Which lights those that the palette is made for can take for one another."""
+    eyes, least = (EYES, 0.05) if name == COLOUR_BLIND else (["all colours"], 0.09)
     return [
         f"{letters(one)} {letters(other)}"
         for one, other in SIDE_BY_SIDE
-        if distance(shown[one], shown[other], eye, brightest) < least
+        if min(distance(shown[one], shown[other], eye) for eye in eyes) < least
     ]
 
 
-@pytest.mark.parametrize("column", COLUMNS)
-def test_players_and_items_differ_in_brightness_for_the_colour_blind(column: int) -> None:
-    shown, brightest = table(COLOUR_BLIND, column), brightest_channel(COLOUR_BLIND, column)
-    steps = sorted(brightness(shown[light], brightest) for light in PLAYERS + ITEMS)
-    assert min(above - below for below, above in pairwise(steps)) > 6
+@pytest.mark.parametrize(
+    ("shown", "column", "least"),
+    [*((on_leds, column, 6.0) for column in COLUMNS), (in_the_window, LIT, 6.0), (in_the_window, DIMMED, 3.5)],
+)
+def test_players_and_items_differ_in_brightness_for_the_colour_blind(shown: Shown, column: int, least: float) -> None:
+    lights = shown(COLOUR_BLIND, column)
+    steps = sorted(brightness(lights[light]) for light in PLAYERS + ITEMS)
+    assert min(above - below for below, above in pairwise(steps)) > least
 
 
 @pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("column", COLUMNS)
-def test_nobody_takes_one_player_for_the_other(column: int, eye: str) -> None:
-    shown, brightest = table(COLOUR_BLIND, column), brightest_channel(COLOUR_BLIND, column)
-    one, two = (shown[light] for light in PLAYERS)
-    assert distance(one, two, eye, brightest) > 0.25
+@pytest.mark.parametrize(
+    ("shown", "column", "least"),
+    [*((on_leds, column, 0.25) for column in COLUMNS), (in_the_window, LIT, 0.25), (in_the_window, DIMMED, 0.2)],
+)
+def test_nobody_takes_one_player_for_the_other(shown: Shown, column: int, least: float, eye: str) -> None:
+    lights = shown(COLOUR_BLIND, column)
+    one, two = (lights[light] for light in PLAYERS)
+    assert distance(one, two, eye) > least
 
 
 @pytest.mark.parametrize(("name", "column"), COLUMNS_OF_PALETTES)
 def test_dim_is_much_darker_than_bright(name: str, column: int) -> None:
-    shown, brightest = table(name, column), brightest_channel(name, column)
+    shown = on_leds(name, column)
     for light in (*PLAYERS, *ITEMS, WHITE):
-        assert brightness(shown[light], brightest) - brightness(shown[dim(light)], brightest) > 15, letters(light)
+        assert brightness(shown[light]) - brightness(shown[dim(light)]) > 15, letters(light)
+
+
+@pytest.mark.parametrize(("name", "column"), WINDOW_COLUMNS_OF_PALETTES)
+def test_dim_is_darker_and_much_nearer_to_unlit_in_the_window(name: str, column: int) -> None:
+    """There unlit is no black: the darkest blue is as dark as that grey."""
+    shown = in_the_window(name, column)
+    for light in (*PLAYERS, *ITEMS, WHITE):
+        assert brightness(shown[light]) - brightness(shown[dim(light)]) > 6, letters(light)
+        assert distance(shown[dim(light)], shown[DARK]) < 0.75 * distance(shown[light], shown[DARK]), letters(light)
+
+
+PURE = {
+    Colour.GREEN: (0, 31, 0),
+    Colour.BLUE: (0, 0, 31),
+    Colour.CYAN: (0, 31, 31),
+    Colour.ORANGE: (31, 12, 0),
+    Colour.RED: (31, 0, 0),
+    Colour.YELLOW: (31, 31, 0),
+}
+
+
+@pytest.mark.parametrize(("name", "column"), WINDOW_COLUMNS_OF_PALETTES)
+def test_every_light_in_the_window_has_the_hue_of_its_name(name: str, column: int) -> None:
+    pure = {colour: hue(screen_light(window_pixel(duty))) for colour, duty in PURE.items()}
+    for light, seen in in_the_window(name, column).items():
+        if light.colour in PURE and light.shade is not Shade.GREYED_OUT:
+            nearest = min(pure, key=lambda colour: abs((pure[colour] - hue(seen) + 180) % 360 - 180))
+            assert nearest is light.colour, letters(light)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_a_dimmed_picture_is_darker_in_the_window_too(name: str) -> None:
+    dimmed, lit = (in_the_window(name, column) for column in WINDOW_COLUMNS)
+    for light in (PLAYERS[0], WHITE):
+        assert brightness(dimmed[light]) < brightness(lit[light]) - 5, letters(light)
+    assert sum(map(brightness, dimmed.values())) < sum(map(brightness, lit.values()))
 
 
 @pytest.mark.parametrize("name", PALETTES)
@@ -118,20 +200,34 @@ def test_the_driver_makes_that_duty_of_the_values(name: str, step: int) -> None:
 
 
 @pytest.mark.parametrize("name", PALETTES)
+def test_the_window_gets_its_own_table(name: str) -> None:
+    for (light, dimmed), rgb in window_palette(name).items():
+        expected = table(name, DIMMED if dimmed else LIT, WINDOW_TABLES)[light]
+        assert tuple(GAMMA[channel >> 3] for channel in rgb) == expected
+
+
+@pytest.mark.parametrize("name", PALETTES)
 def test_the_table_in_the_docs(name: str) -> None:
-    text = (DOCS / "lights.md").read_text().partition(f"## {name}\n")[2].partition("\n## ")[0]
-    rows = [
-        [cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("| `")
-    ]
-    assert rows == docs_rows(name)
-
-
-def docs_rows(name: str) -> list[list[str]]:
-    """For each light its name, and for each column its duty and the 8-bit values that make it."""
-    return [
+    assert rows_under(name) == [
         [f"`{letters(light).strip()}`", f"{light.colour.name.lower()}, {light.shade.value}"]
         + [f"{written(steps[column])} → {written(value(name, light, column))}" for column in COLUMNS]
         for light, steps in duties(name).items()
+    ]
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_the_windows_table_in_the_docs(name: str) -> None:
+    assert rows_under(f"{name}, in the emulator's window") == [
+        [f"`{letters(light).strip()}`"]
+        + [f"{written(steps[column])} → {written(window_pixel(steps[column]))}" for column in WINDOW_COLUMNS]
+        for light, steps in duties(name, WINDOW_TABLES).items()
+    ]
+
+
+def rows_under(head: str) -> list[list[str]]:
+    text = (DOCS / "lights.md").read_text().partition(f"## {head}\n")[2].partition("\n## ")[0]
+    return [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("| `")
     ]
 
 
