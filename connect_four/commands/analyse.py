@@ -15,8 +15,12 @@ from connect_four.datastore import PlayerID
 from connect_four.datastore.fields import COLUMNS, ROWS, field
 from connect_four.errors import input_refused
 from connect_four.files import text_of
+from connect_four.language import N_, _, ngettext
 from connect_four.logic.beginning import HANDICAPS, Jokers, taken_by
 from connect_four.logic.turn import Turn
+from connect_four.view.sentences import ending, name
+
+RESULT: dict[Result, str] = {"win": N_("a win"), "loss": N_("a loss"), "draw": N_("a draw")}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,20 +28,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "record",
         nargs="+",
         metavar="RECORD",
-        help="the turns of a game, such as 3 3 x37 4, or several in quotes; - reads one a line from standard input",
+        help=_("the turns of a game, such as 3 3 x37 4, or several in quotes; - reads one a line from standard input"),
     )
-    parser.add_argument("--no-jokers", action="store_true", help="as if all jokers were used up")
+    parser.add_argument("--no-jokers", action="store_true", help=_("as if all jokers were used up"))
     parser.add_argument(
         "--handicap",
         action="append",
         default=[],
         metavar="|".join(HANDICAPS),
-        help="as if played without these jokers; can be given several times",
+        help=_("as if played without these jokers; can be given several times"),
     )
     effort = parser.add_mutually_exclusive_group()
-    effort.add_argument("--time", type=seconds, default=1.0, metavar="S", help="think for so many seconds (1)")
-    effort.add_argument("--exact", action="store_true", help="think until the value is proved, however long it takes")
-    parser.add_argument("--json", action="store_true", help="print one JSON object for each record")
+    effort.add_argument("--time", type=seconds, default=1.0, metavar="S", help=_("think for so many seconds (1)"))
+    effort.add_argument(
+        "--exact", action="store_true", help=_("think until the value is proved, however long it takes")
+    )
+    parser.add_argument("--json", action="store_true", help=_("print one JSON object for each record"))
 
 
 def seconds(text: str) -> float:
@@ -46,7 +52,7 @@ def seconds(text: str) -> float:
     except ValueError:
         number = math.nan
     if not 0 < number < math.inf:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+        raise argparse.ArgumentTypeError(_("{text} is not a number of seconds above 0").format(text=repr(text)))
     return number
 
 
@@ -77,15 +83,22 @@ def think(position: Position, limits: Limits, exact: bool, tell: Tell) -> Answer
 
 
 def tell_terminal(depth: int, turn: Turn) -> None:
-    print(f"\r\033[Kdepth {depth}: {turn}", end="", file=sys.stderr, flush=True)
+    sentence = ngettext("{depth} turn ahead: {turn}", "{depth} turns ahead: {turn}", depth)
+    print(f"\r\033[K{sentence.format(depth=depth, turn=turn)}", end="", file=sys.stderr, flush=True)
 
 
 def records(arguments: list[str]) -> list[tuple[str, str]]:
     """Each record, and where it stands if there are several: tokens make up one record, quoted ones are one each."""
     if arguments == ["-"]:
-        return [(f"line {number}: ", line) for number, line in enumerate(text_of(None).splitlines(), start=1)]
+        return [
+            (_("line {number}: ").format(number=number), line)
+            for number, line in enumerate(text_of(None).splitlines(), start=1)
+        ]
     if len(arguments) > 1 and any(len(argument.split()) != 1 for argument in arguments):
-        return [(f"record {number}: ", argument) for number, argument in enumerate(arguments, start=1)]
+        return [
+            (_("record {number}: ").format(number=number), argument)
+            for number, argument in enumerate(arguments, start=1)
+        ]
     return [("", " ".join(arguments))]
 
 
@@ -116,21 +129,17 @@ def as_json(record: str, position: Position, answer: Answer) -> dict[str, Any]:
 def as_text(position: Position, answer: Answer) -> str:
     lines = [board(position)]
     if answer.best is None:
-        return "\n".join((*lines, "The game is over: " + ended(position)))
+        return "\n".join((*lines, _("The game is over."), *ending(position.stones, 2).split("  ")))
     lines += [
-        f"Player {position.player.value} ({COLOURS[position.player]}) is to move.",
-        *(f"Player {player} has {jokers}." for player, jokers in enumerate(map(joker_names, position.jokers), 1)),
-        f"Best turn: {answer.best}, {value(answer)}",
-        f"Line: {' '.join(map(str, answer.line))}",
-        "Turns:",
+        _("{player} to move.").format(player=name(position.player, 2)),
+        *(jokers_left(jokers, name(player, 2)) for player, jokers in zip(PlayerID, position.jokers, strict=True)),
+        _("Best turn: {turn}, {value}").format(turn=answer.best, value=value(answer)),
+        _("Expected: {turns}").format(turns=" ".join(map(str, answer.line))),
+        _("All turns that lead somewhere else, the best first:"),
         *(f"  {each.turn!s:4} {value(each)}" for each in answer.candidates),
-        f"Depth {answer.depth}, {answer.nodes:,} nodes, {answer.seconds:.2f} seconds.",
+        effort(answer),
     ]
     return "\n".join(lines)
-
-
-COLOURS = {PlayerID.ONE: "green", PlayerID.TWO: "blue"}
-ENDS: dict[Result, str] = {"win": "a win", "loss": "a loss", "draw": "a draw"}
 
 
 def board(position: Position) -> str:
@@ -142,19 +151,38 @@ def board(position: Position) -> str:
     return "\n".join(rows)
 
 
-def joker_names(jokers: int) -> str:
-    names = [name for joker, name in ((DELETE, "delete"), (BOMB, "bomb")) if jokers & joker]
-    return " and ".join(names) if names else "no joker"
+def jokers_left(jokers: int, player: str) -> str:
+    match bool(jokers & DELETE), bool(jokers & BOMB):
+        case True, True:
+            sentence = _("{player} has both jokers left.")
+        case True, False:
+            sentence = _("{player} has the delete joker left.")
+        case False, True:
+            sentence = _("{player} has the bomb left.")
+        case _:
+            sentence = _("{player} has no joker left.")
+    return sentence.format(player=player)
 
 
 def value(of: Answer | Candidate) -> str:
     if of.result is None:
-        return f"{of.score:+d} points"
+        return ngettext("{score:+d} point", "{score:+d} points", abs(of.score)).format(score=of.score)
     if of.turns is None:
-        return f"{ENDS[of.result]}"
-    return f"{ENDS[of.result]} after {of.turns} turn{'s' * (of.turns != 1)}"
+        return _(RESULT[of.result])
+    match of.result:
+        case "win":
+            sentence = ngettext("a win after {turns} turn", "a win after {turns} turns", of.turns)
+        case "loss":
+            sentence = ngettext("a loss after {turns} turn", "a loss after {turns} turns", of.turns)
+        case "draw":
+            sentence = ngettext("a draw after {turns} turn", "a draw after {turns} turns", of.turns)
+    return sentence.format(turns=of.turns)
 
 
-def ended(position: Position) -> str:
-    winner = position.outcome.winner
-    return "a draw." if winner is None else f"player {winner.value} ({COLOURS[winner]}) has won."
+def effort(answer: Answer) -> str:
+    sentence = ngettext(
+        "Looked {depth} turn ahead, at {nodes:,} positions in {seconds:.2f} seconds.",
+        "Looked {depth} turns ahead, at {nodes:,} positions in {seconds:.2f} seconds.",
+        answer.depth,
+    )
+    return sentence.format(depth=answer.depth, nodes=answer.nodes, seconds=answer.seconds)

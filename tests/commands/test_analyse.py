@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -54,7 +55,7 @@ def test_a_game_that_is_over_has_no_best_turn(capsys: pytest.CaptureFixture[str]
     (answer,) = analysed(capsys, "0 1 0 1 0 1 0")
     assert (answer["to_move"], answer["best"], answer["result"], answer["candidates"]) == (2, None, "loss", [])
     assert run(["analyse", "0 1 0 1 0 1 0"]) == 0
-    assert capsys.readouterr().out.endswith("The game is over: player 1 (green) has won.\n")
+    assert capsys.readouterr().out.endswith("The game is over.\nGreen wins!\n4 in a row down, from (0,4) to (0,7).\n")
 
 
 def test_the_text_shows_board_turn_and_values(capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,8 +64,17 @@ def test_the_text_shows_board_turn_and_values(capsys: pytest.CaptureFixture[str]
     assert said.startswith(
         "  0 1 2 3 4 5 6 7\n" + "".join(f"{y} . . . . . . . .\n" for y in range(1, 7)) + "7 . . . B . . . .\n"
     )
-    assert "Player 2 (blue) is to move.\nPlayer 1 has bomb.\nPlayer 2 has delete and bomb.\n" in said
-    assert "Best turn: " in said
+    assert "Blue to move.\nGreen has the bomb left.\nBlue has both jokers left.\nBest turn: " in said
+    assert re.search(r"\nLooked \d+ turns ahead, at [\d,]+ positions in \d\.\d\d seconds\.\n$", said)
+
+
+def test_a_win_and_a_point_are_counted_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["analyse", "--time", "0.2", "0 1 0 1 0 1"]) == 0
+    said = capsys.readouterr().out
+    assert (
+        "Best turn: 0, a win after 1 turn\nExpected: 0\nAll turns that lead somewhere else, the best first:\n" in said
+    )
+    assert "  7    a loss after 2 turns\n" in said
 
 
 def test_one_answer_for_each_record(capsys: pytest.CaptureFixture[str]) -> None:

@@ -127,8 +127,8 @@ def test_a_record_is_drawn_as_one_without_the_jokers(tmp_path: Path) -> None:
 
 def test_it_is_analysed_without_them() -> None:
     done = command("analyse", "--time", "0.1", "--handicap", "blue", "--handicap", "green-delete", "3", "3")
-    assert "Player 1 has bomb." in done.stdout
-    assert "Player 2 has no joker." in done.stdout
+    assert "Green has the bomb left." in done.stdout
+    assert "Blue has no joker left." in done.stdout
     done = command("analyse", "--handicap", "pink", "3")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
 
