@@ -100,6 +100,13 @@ def test_a_persons_joker_is_told_to_the_other_one_but_not_a_stone() -> None:
     assert said[-2:] == [f"Blue deleted the stone at (3,6).  Green to move.  {keys}", f"Green to move.  {keys}"]
 
 
+def test_a_persons_joker_is_told_until_the_computer_has_answered() -> None:
+    shown = conversation(replay("3 4", player_count=1), at((1, "UCC")), until=20, choose=playing("x*7"))
+    told = [each.caption.partition("  ")[0] for each in shown if each.at > 1]
+    mine, its = "Green deleted the stone at (3,7).", "Blue, the computer, deleted row 7: 1 stone."
+    assert sorted(set(told), key=told.index) == [mine, its]
+
+
 def test_at_the_end_it_is_said_who_has_won_how_and_with_what() -> None:
     manager = replay("0 4 1 4 2 4", player_count=1)
     assert words(conversation(manager, at((1, "C")), until=9))[-1].startswith(

@@ -134,7 +134,7 @@ def test_what_is_too_small_says_so_as_well_as_it_can(window: Size, said: str) ->
 
 @pytest.mark.parametrize("has_blocks", [True, False])
 @pytest.mark.parametrize("colours", COLOURED)
-@pytest.mark.parametrize("window", [Size(24, 80), Size(17, 27), Size(14, 19), Size(43, 132)])
+@pytest.mark.parametrize("window", [Size(24, 80), Size(20, 80), Size(17, 27), Size(14, 19), Size(43, 132)])
 def test_every_row_and_column_has_its_number_beside_it(window: Size, colours: Colours, has_blocks: bool) -> None:
     chosen = layout(Abilities(colours, has_blocks, True), Inks(colours, Look()), window)
     dark = screen_of(chosen.picture(ALL_DARK, False, ""), window)
