@@ -107,9 +107,10 @@ def test_nothing_wakes_without_a_new_picture() -> None:
     assert all(each.picture != later.picture or each.caption != later.caption for each, later in pairwise(shown))
 
 
-def test_a_display_without_room_gets_no_words() -> None:
+def test_a_display_without_room_gets_the_bright_pictures_without_words() -> None:
     shown, _waits = taught(wants_caption=False)
     assert {each.caption for each in shown} == {""}
+    assert not any(each.dimmed for each in shown)
 
 
 def test_between_two_games_it_is_dark() -> None:
