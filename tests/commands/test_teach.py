@@ -10,8 +10,6 @@ import pytest
 
 from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
-from connect_four.view.look import Look
-from connect_four.view.palette import palette
 from connect_four.view.stick import stick
 from connect_four.view.text import text
 from tests.devices.stand_ins import DARK_PIXELS, Device, Emulator, emulator, hat, lit
@@ -26,15 +24,13 @@ FIRST_WORDS = "Right: two players. Left: you alone, against the computer. q: lea
 @pytest.mark.parametrize("move", [Move.LEFT, Move.CONFIRM])
 def test_on_64_lights(device: Callable[[World], AbstractContextManager[Device]], move: Move, tmp_path: Path) -> None:
     """Bright, and turned as it is asked for; a press ends it and leaves the lights dark."""
-    look = Look(rotation=90)
-    colours = palette(look.palette, look.brightness)
     with opened_world(tmp_path) as world, device(world) as lights:
         with closing(world.start("teach", f"--{device.__name__}", "--rotation", "90")) as lesson:
             if isinstance(lights, Emulator):
                 lights.await_player(lesson)
             # Whichever of them is missed comes again.
             for picture in (frame(GameManager().game), stick(Move.RIGHT)):
-                lights.await_pixels(lit(picture, colours, rotation=90))
+                lights.await_pixels(lit(picture, lights.colours, rotation=90))
             lights.press(move)
             assert lesson.end() == (0, "")
         assert lights.pixels == DARK_PIXELS
