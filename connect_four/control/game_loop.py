@@ -126,11 +126,13 @@ class GameLoop:
         self._scene = Scene.of(self._manager.game, self._manager.record)
 
     def _take_back(self, now: float) -> None:
+        before = self._scene
         if self._manager.take_back():
             self._computer.give_up()
             self._journal.save(self._manager)
             self._projector.stop()
             self._look()
+            self._said = sentences.taken_back(len(before.record) - len(self._scene.record))
         else:
             self._refuse(sentences.no_take_back_reason(), now)
 

@@ -128,6 +128,10 @@ def no_hint_reason(game: Game) -> str:
     return _("There is no turn to give a hint for.")
 
 
+def taken_back(count: int) -> str:
+    return ngettext("The last turn is taken back.", "The last {count} turns are taken back.", count).format(count=count)
+
+
 def no_take_back_reason() -> str:
     return _("There is no turn to take back.")
 

@@ -92,6 +92,17 @@ def test_every_key_but_take_back_hurries_the_computer() -> None:
         assert words(shown)[-1].startswith("Blue, the computer, deleted row 7: 2 stones.  ")
 
 
+def test_how_many_turns_are_taken_back_is_said_until_the_next_press() -> None:
+    keys = "Left/Right: column  Enter: drop  Up: menu  u: take back  q: leave"
+    assert words(conversation(replay("3 4"), [(1, Request.TAKE_BACK), *at((60, "L"))], until=99)) == [
+        f"Green to move.  {keys}",
+        f"The last turn is taken back.  Blue to move.  {keys}",
+        f"Blue to move.  {keys}",
+    ]
+    shown = conversation(replay("3 4", player_count=1), [(1, Request.TAKE_BACK)], until=99)
+    assert words(shown)[-1] == f"The last 2 turns are taken back.  {TO_MOVE}"
+
+
 def test_a_persons_joker_is_told_to_the_other_one_but_not_a_stone() -> None:
     shown = conversation(replay("3 4"), at((1, "C"), (2, "UCC"), (60, "R")), until=99)
     keys = "Left/Right: column  Enter: drop  Up: menu  u: take back  q: leave"
