@@ -25,9 +25,9 @@ def news(game: Game, thinking: bool) -> str:
     player = name(game.active_player.id, game.player_count)
     match game.screen:
         case ScreenName.PLAYER_SELECT if game.player_count == 2:
-            return _("Two players.")
+            return _("Two players.  Green begins.")
         case ScreenName.PLAYER_SELECT:
-            return _("One player, level {level}.").format(level=game.level)
+            return _("One player, level {level}.  You are Green, the computer is Blue.").format(level=game.level)
         case ScreenName.DELETE:
             return aim(game, player)
         case ScreenName.BOMB:
@@ -100,9 +100,9 @@ def keys(game: Game, thinking: bool) -> str:
         return _("Enter: hurry  u: take back  q: leave")
     match game.screen:
         case ScreenName.PLAYER_SELECT if game.player_count == 2:
-            return _("Enter: play, Green begins  Left: one player  q: leave")
+            return _("Enter: play  Left: one player  q: leave")
         case ScreenName.PLAYER_SELECT:
-            return _("Enter: play against the computer  Up/Down: level  Right: two players  q: leave")
+            return _("Enter: play  Up/Down: level  Right: two players  q: leave")
         case ScreenName.PLACE_STONE if game.player_count == 1:
             return _("Left/Right: column  Enter: drop  Up: menu  ?: hint  u: take back  q: leave")
         case ScreenName.PLACE_STONE:

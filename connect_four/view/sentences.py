@@ -78,7 +78,9 @@ def what_happened(before: Scene, after: Scene) -> str:
 
 def last_turn(before: Stones, after: Scene) -> str:
     """The turn that made this scene of these stones."""
-    return turn_taken(after.record[-1], name(after.last_player, after.player_count), before)
+    # Who has won is said beside it: there it need not be said again who the computer is.
+    player_count = after.player_count if after.outcome is Outcome.OPEN else 2
+    return turn_taken(after.record[-1], name(after.last_player, player_count), before)
 
 
 def hint(turn: Turn) -> str:

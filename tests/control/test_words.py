@@ -129,7 +129,7 @@ def test_a_joker_that_lets_the_other_one_win() -> None:
     manager = replay("0 3 1 0 2 1 3", player_count=1)
     shown = conversation(manager, [], until=60, choose=playing("x37"))
     assert words(shown)[-1].startswith(
-        "Green wins!  4 in a row across, from (0,7) to (3,7).  Blue, the computer, deleted the stone at (3,7).  "
+        "Green wins!  4 in a row across, from (0,7) to (3,7).  Blue deleted the stone at (3,7).  "
     )
 
 

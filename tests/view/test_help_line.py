@@ -9,9 +9,9 @@ WON = "0 1 0 1 0 1"
 @pytest.mark.parametrize(
     ("presses", "record", "words"),
     [
-        ("", None, "One player, level 3."),
-        ("U", None, "One player, level 4."),
-        ("R", None, "Two players."),
+        ("", None, "One player, level 3.  You are Green, the computer is Blue."),
+        ("U", None, "One player, level 4.  You are Green, the computer is Blue."),
+        ("R", None, "Two players.  Green begins."),
         ("C", None, "Green to move."),
         ("R C", None, "Green to move."),
         ("R C C", None, "Blue to move."),
@@ -41,8 +41,8 @@ def test_the_news_come_first(presses: str, record: str | None, words: str) -> No
 @pytest.mark.parametrize(
     ("presses", "keys"),
     [
-        ("", "Enter: play against the computer  Up/Down: level  Right: two players  q: leave"),
-        ("R", "Enter: play, Green begins  Left: one player  q: leave"),
+        ("", "Enter: play  Up/Down: level  Right: two players  q: leave"),
+        ("R", "Enter: play  Left: one player  q: leave"),
         ("C", "Left/Right: column  Enter: drop  Up: menu  ?: hint  u: take back  q: leave"),
         ("RC", "Left/Right: column  Enter: drop  Up: menu  u: take back  q: leave"),
         ("RCU", "Left/Right: choose  Enter: take it  Down: back  q: leave, keep the game"),

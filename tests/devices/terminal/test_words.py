@@ -72,7 +72,7 @@ def test_what_the_computer_did_is_read_at_80_columns(tmp_path: Path) -> None:
 
 def test_the_smallest_window_says_what_matters_first(tmp_path: Path) -> None:
     with session(**SMALLEST, environment={**TRUE_COLOUR, "XDG_STATE_HOME": str(tmp_path)}) as game:
-        game.wait_for_words("Up/Down: level")
+        game.wait_for_words("Enter: play")
         game.type(RIGHT)
         game.wait_for_words("Two players.")
         game.type(b"\r")
