@@ -108,7 +108,7 @@ def keys(game: Game, thinking: bool) -> str:
         case ScreenName.PLACE_STONE:
             return _("Left/Right: column  Enter: drop  Up: menu  u: take back  q: leave")
         case ScreenName.MENU:
-            return _("Left/Right: choose  Enter: take it  Down: back  q: leave, keep the game")
+            return _("Enter: take it  Left/Right: choose  Down: back  q: leave, keep the game")
         case ScreenName.DELETE if game.board.highlighted in WHOLE_COLUMNS:
             return _("Enter: delete  Up: back  Left/Right: other columns  Down: a field  q: leave")
         case ScreenName.DELETE if game.board.highlighted in WHOLE_ROWS:

@@ -45,7 +45,7 @@ def test_the_news_come_first(presses: str, record: str | None, words: str) -> No
         ("R", "Enter: play  Left: one player  q: leave"),
         ("C", "Left/Right: column  Enter: drop  Up: menu  ?: hint  u: take back  q: leave"),
         ("RC", "Left/Right: column  Enter: drop  Up: menu  u: take back  q: leave"),
-        ("RCU", "Left/Right: choose  Enter: take it  Down: back  q: leave, keep the game"),
+        ("RCU", "Enter: take it  Left/Right: choose  Down: back  q: leave, keep the game"),
         ("RCCUC", "Enter: delete  Arrows: aim  Past the sides: a row  Past top or bottom: a column  q: leave"),
         ("RCCUCLLLL", "Enter: delete  Up/Down: other rows  Left/Right: a field  q: leave"),
         ("RCCUCD", "Enter: delete  Up: back  Left/Right: other columns  Down: a field  q: leave"),
