@@ -18,20 +18,24 @@ FOLDER = Path(__file__).parent / "languages"
 # The one that gettext asks where no other is named, as argparse does for its own words.
 DOMAIN = "messages"
 
+_spoken = ENGLISH
 _catalogue: "NullTranslations | None" = None
 
 
-def speak(language: str) -> None:
-    """From now on in this language; in English if its catalogue is not there, as in a checkout that was not built."""
-    global _catalogue
-    if language == ENGLISH and _catalogue is None:
-        return
+def speak(language: str) -> str:
+    """From now on in this language; in English if its catalogue is not there, as in a checkout that was not built. The
+    answer is the language before."""
+    global _catalogue, _spoken
+    before, _spoken = _spoken, language
+    if language == before:
+        return before
     # Imported late: nobody who reads English waits for it.
     from gettext import bindtextdomain, translation
 
     _catalogue = translation(DOMAIN, str(FOLDER), [language], fallback=True)
     bindtextdomain(DOMAIN, str(FOLDER))
     os.environ["LANGUAGE"] = language
+    return before
 
 
 def language_of(environment: Mapping[str, str]) -> str:

@@ -6,15 +6,19 @@ from pathlib import Path
 
 from connect_four.commands import Parser
 from connect_four.errors import ProgramError
+from connect_four.language import _, speak
 from connect_four.program import COMMAND, ENDING_SIGNALS, say
+from connect_four.settings import asked_language, settings_files
 from package.build import build
 
 
 def main() -> int:
-    parser = Parser(f"{COMMAND} package", description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=Path(), help="where to put the package (this folder)")
+    speak(asked_language(sys.argv, settings_files()))
+    parser = Parser(f"{COMMAND} package", description=_(__doc__))
+    where = _("where to put the package (this folder)")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path(), help=where)
     for number in ENDING_SIGNALS:
-        signal.signal(number, lambda *_: sys.exit(130))
+        signal.signal(number, lambda *ignored: sys.exit(130))
     try:
         print(build(parser.parse_args().folder))
     except ProgramError as error:

@@ -14,6 +14,7 @@ from pathlib import Path
 import connect_four
 from connect_four import __version__
 from connect_four.errors import InputError, MissingError
+from connect_four.language import ENGLISH, LANGUAGES, _
 from connect_four.program import ENDING_SIGNALS, NAME
 from package.changelog import changelog, newest_date
 from package.completion import bash, fish, zsh
@@ -59,7 +60,7 @@ licences are in the folder licences beside this file.
 def build(folder: Path) -> Path:
     """Build the package and say where it is."""
     if not folder.is_dir():
-        raise InputError(f"{folder} is no folder")
+        raise InputError(_("{path} is no folder").format(path=folder))
     try:
         with temporary_folder() as place:
             tree = Tree(place / "tree")
@@ -68,8 +69,8 @@ def build(folder: Path) -> Path:
             pack(tree, package)
             return put(package, folder)
     except OSError as error:
-        where = f": {error.filename}" if error.filename else ""
-        raise InputError(f"the package cannot be built: {error.strerror}{where}") from error
+        reason = f"{error.strerror}: {error.filename}" if error.filename else error.strerror
+        raise InputError(_("the package cannot be built: {reason}").format(reason=reason)) from error
 
 
 @contextmanager
@@ -135,7 +136,9 @@ def fill_system(tree: Tree) -> None:
     tree.write(f"usr/share/zsh/vendor-completions/_{NAME}", zsh())
     tree.write(f"usr/share/fish/vendor_completions.d/{NAME}.fish", fish())
     tree.write(f"usr/share/lintian/overrides/{NAME}", text_of("package/lintian-overrides"))
-    tree.compress(f"usr/share/man/man1/{NAME}.1", manual_page())
+    for language in LANGUAGES:
+        folder = "" if language == ENGLISH else f"{language}/"
+        tree.compress(f"usr/share/man/{folder}man1/{NAME}.1", manual_page(language))
 
 
 def launcher() -> str:
@@ -199,7 +202,8 @@ def put(package: Path, folder: Path) -> Path:
     except OSError as error:
         with suppress(OSError):
             new.unlink()
-        raise InputError(f"the package cannot be put into {folder}: {error.strerror}") from error
+        trouble = _("the package cannot be put into {folder}: {reason}")
+        raise InputError(trouble.format(folder=folder, reason=error.strerror)) from error
     return place
 
 
@@ -207,10 +211,9 @@ def output(*command: str, **environment: str) -> str:
     try:
         done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
     except FileNotFoundError:
-        raise MissingError(
-            f"there is no {command[0]} here", "packages are built on Debian and Raspberry Pi OS"
-        ) from None
+        trouble = _("there is no {command} here").format(command=command[0])
+        raise MissingError(trouble, _("packages are built on Debian and Raspberry Pi OS")) from None
     if done.returncode:
-        words = done.stderr.strip().splitlines() or [f"status {done.returncode}"]
-        raise InputError(f"{command[0]} failed: {words[-1]}")
+        words = done.stderr.strip().splitlines() or [_("status {number}").format(number=done.returncode)]
+        raise InputError(_("{command} failed: {reason}").format(command=command[0], reason=words[-1]))
     return done.stdout

@@ -12,7 +12,7 @@ LINK = re.compile(r"\[([^\]]*)\]\(([^)#\s]+)[^)\s]*\)")
 
 def documents(project: Path) -> Iterator[tuple[str, bytes]]:
     """By their names; links to what is in a clone alone are plain words there."""
-    pages = {"README.md": content_of(project / "README.md")}
+    pages = {name: content_of(project / name) for name in ("README.md", "README.de.md")}
     pages.update((f"docs/{name}", content) for name, content in contents(project / "docs", "*.py", "__pycache__"))
 
     for name, content in pages.items():

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from connect_four.errors import InputError
+from connect_four.language import _
 
 
 class Tree:
@@ -65,13 +66,15 @@ def contents(folder: Path, *excluded: str) -> Iterator[tuple[str, bytes]]:
             if any(path.match(name) for name in excluded):
                 continue
             if not entry.name.isprintable():
-                raise InputError(f"{str(path)!a} has a name that does not go into a package; take it away")
+                trouble = _("{file} has a name that does not go into a package; take it away")
+                raise InputError(trouble.format(file=ascii(str(path))))
             if entry.is_dir(follow_symlinks=False):
                 yield from ((f"{path.name}/{name}", content) for name, content in contents(path, *excluded))
             else:
                 yield path.name, content_of(path)
     except OSError as error:
-        raise InputError(f"cannot read {error.filename or folder}: {error.strerror}") from error
+        trouble = _("cannot read {name}: {reason}").format(name=error.filename or folder, reason=error.strerror)
+        raise InputError(trouble) from error
 
 
 def files_of(path: Path, name: str, excluded: Iterable[str]) -> Iterator[tuple[str, bytes]]:
@@ -85,5 +88,6 @@ def files_of(path: Path, name: str, excluded: Iterable[str]) -> Iterator[tuple[s
 def content_of(file: Path) -> bytes:
     """A link could lead anywhere, and a FIFO would be waited for."""
     if not stat.S_ISREG(file.lstat().st_mode):
-        raise InputError(f"{file} is no plain file, and does not go into a package; take it away")
+        trouble = _("{file} is no plain file, and does not go into a package; take it away")
+        raise InputError(trouble.format(file=file))
     return file.read_bytes()

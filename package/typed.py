@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from connect_four.commands import COMMANDS, PURPOSE, parser_of, parser_of_none
-from connect_four.language import _
+from connect_four.language import ENGLISH, _, speak
 
 
 class Value(Enum):
@@ -43,7 +43,16 @@ class Typed:
             yield from each.all
 
 
-def program() -> Typed:
+def program(language: str = ENGLISH) -> Typed:
+    """All of it, with what is said of it in this language."""
+    before = speak(language)
+    try:
+        return read_program()
+    finally:
+        speak(before)
+
+
+def read_program() -> Typed:
     # Without a command it plays, and so it has the options of the command that does.
     commands = tuple(read(name, _(purpose), parser_of(name)) for name, purpose in COMMANDS.items())
     return Typed("", _(PURPOSE), _(PURPOSE), options_of(parser_of_none()), (), commands)

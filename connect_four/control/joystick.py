@@ -6,6 +6,7 @@ from typing import Protocol
 
 from connect_four.control.inbox import Inbox
 from connect_four.control.worker import Worker
+from connect_four.language import N_
 from connect_four.logic.move import Move
 
 CLOCKWISE = (Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT)
@@ -35,7 +36,7 @@ class Joystick:
     def running(self) -> Iterator[None]:
         """Listen to the stick meanwhile. Afterwards the thread is gone, and the stick can be closed."""
         self._stop = os.eventfd(0)
-        worker = Worker("the joystick's thread", self.run)
+        worker = Worker(N_("the joystick's thread"), self.run)
         try:
             yield
         finally:

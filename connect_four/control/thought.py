@@ -7,6 +7,7 @@ from threading import Event as Flag
 from typing import Protocol
 
 from connect_four.control.worker import Worker
+from connect_four.language import N_
 from connect_four.logic.beginning import Beginning
 from connect_four.logic.turn import Turn
 
@@ -43,7 +44,7 @@ class Thought:
         self._put = put
         self._stop = Flag()
         self._is_loaded = Flag()
-        self._worker = Worker("the computer's search", self._think)
+        self._worker = Worker(N_("the computer's search"), self._think)
 
     def give_up(self) -> None:
         self._stop.set()

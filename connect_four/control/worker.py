@@ -2,6 +2,7 @@ from collections.abc import Callable
 from threading import Thread
 
 from connect_four.errors import StuckError
+from connect_four.language import _
 
 ENDING_SECONDS = 1.0
 
@@ -18,4 +19,4 @@ class Worker(Thread):
         """Wait for the end of a thread that has been told to end; an error if it goes on."""
         self.join(ENDING_SECONDS)
         if self.is_alive():
-            raise StuckError(f"{self.name} goes on although it was told to end")
+            raise StuckError(_("{thread} goes on although it was told to end").format(thread=_(self.name)))

@@ -2,6 +2,8 @@
 
 from enum import Enum
 
+from connect_four.language import _
+
 
 class Move(Enum):
     """The five things that a joystick can do."""
@@ -27,6 +29,7 @@ def moves_in(script: str) -> list[Move]:
             try:
                 moves.append(Move(letter.upper()))
             except ValueError:
-                place = f"line {line_number}, column {column_number}"
-                raise ScriptError(f"{place}: {letter!r} is not one of L R U D C") from None
+                trouble = _("line {line}, column {column}: {letter} is not one of L R U D C")
+                place = {"line": line_number, "column": column_number}
+                raise ScriptError(trouble.format(**place, letter=repr(letter))) from None
     return moves

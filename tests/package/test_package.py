@@ -26,6 +26,7 @@ SYSTEM = {
     "usr/share/fish/vendor_completions.d/connect-four.fish",
     "usr/share/lintian/overrides/connect-four",
     "usr/share/man/man1/connect-four.1.gz",
+    "usr/share/man/de/man1/connect-four.1.gz",
 }
 BUNDLED = f"libraries-{sys.implementation.cache_tag}"
 
