@@ -23,7 +23,7 @@ from tests.clone import MINUTES, PROJECT, surroundings
 from tests.devices.world import opened_world
 
 PAGES = [
-    *(PROJECT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md")),
+    *(PROJECT / name for name in ("README.md", "README.de.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md")),
     *sorted((PROJECT / "docs").glob("*.md")),
 ]
 README = (PROJECT / "README.md").read_text()
@@ -58,6 +58,22 @@ def headings_of(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
+def test_the_german_readme_has_all_that_the_english_one_has() -> None:
+    """Headings, tables, pictures, links and what is typed, in the same order: only the words are others."""
+    english, german = ((PROJECT / name).read_text() for name in ("README.md", "README.de.md"))
+    for part in (
+        r"^(#+) ",
+        r"^```sh\n(?:.*\n)*?```",
+        r"<img src=\"([^\"]+)\" width=\"(\d+)\"",
+        r"^\| `([^`]+)` \|",
+        r"\]\(((?!README)[^)]+)\)",
+    ):
+        assert re.findall(part, german, re.MULTILINE) == re.findall(part, english, re.MULTILINE)
+    commands = re.compile(r"`(\./play[^`]*|--[a-z]+)`")
+    assert sorted(commands.findall(german)) == sorted(commands.findall(english))
+    assert german.count("\n| ") == english.count("\n| ")
+
+
 def helped(*arguments: str, capsys: pytest.CaptureFixture[str]) -> str:
     with suppress(SystemExit):
         run([*arguments, "--help"])
@@ -76,7 +92,7 @@ def test_options_of_the_readme_are_accepted(capsys: pytest.CaptureFixture[str]) 
     options = re.findall(r"^\| `(--[^`]+)` \|", README, re.MULTILINE)
     assert options
     for option in options:
-        assert helped("play", *option.split(), capsys=capsys).startswith("usage: connect-four play"), option
+        assert re.match("(usage|Aufruf): connect-four play", helped("play", *option.split(), capsys=capsys)), option
 
 
 def test_what_the_window_needs_is_what_the_program_says() -> None:

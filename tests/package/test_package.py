@@ -113,7 +113,7 @@ def test_the_licences_of_what_it_brings_are_there_and_of_nothing_else(whole: Pac
 
 def test_every_page_is_there_and_every_link_leads_somewhere(plain: Package) -> None:
     pages = {name for name in plain.below(DOCUMENTS) if name.endswith(".md")}
-    assert pages == {"README.md", *(f"docs/{page.name}" for page in (PROJECT / "docs").glob("*.md"))}
+    assert pages == {"README.md", "README.de.md", *(f"docs/{page.name}" for page in (PROJECT / "docs").glob("*.md"))}
     shown = 0
     for name in pages:
         folder = f"{DOCUMENTS}/{name}".rpartition("/")[0]
