@@ -43,19 +43,19 @@ def text_of(file: str | None) -> str:
     return content.decode("utf-8-sig", errors="replace")
 
 
-def write_file(file: Path, text: str) -> None:
-    """Write the text. A regular file is replaced in one step if its folder permits that, and keeps its content if not
-    all of the new one can be written."""
+def write_file(file: Path, content: bytes) -> None:
+    """Write the content. A regular file is replaced in one step if its folder permits that, and keeps what it has if
+    not all of it can be written."""
     try:
         older = status_of(file)
         if older is None or is_replaceable(older):
             try:
-                replace(file, older, text.encode())
+                replace(file, older, content)
                 return
             except OSError as error:
                 if error.errno not in IRREPLACEABLE:
                     raise
-        file.write_text(text, encoding="utf-8")
+        file.write_bytes(content)
     except OSError as error:
         trouble = _("cannot write {name}: {reason}").format(name=repr(str(file)), reason=error.strerror)
         raise InputError(trouble) from error

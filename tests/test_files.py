@@ -32,7 +32,7 @@ def file(tmp_path: Path) -> Path:
 
 def written_by(file: Path, code: str = "", under: tuple[str, ...] = ()) -> str:
     """What a program of its own complains of when it writes the file."""
-    command = [*under, sys.executable, "-c", f"{WRITE}{code}write_file(Path(sys.argv[1]), 'new\\n' * 3000)", str(file)]
+    command = [*under, sys.executable, "-c", f"{WRITE}{code}write_file(Path(sys.argv[1]), b'new\\n' * 3000)", str(file)]
     environment = {**os.environ, "PYTHONPATH": PACKAGES}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
     return done.stderr.rpartition("InputError: ")[2]
@@ -45,7 +45,7 @@ def names(folder: Path) -> list[str]:
 def test_whoever_reads_the_older_one_reads_it_to_its_end(file: Path) -> None:
     with file.open() as reader:
         beginning = reader.read(10)
-        write_file(file, NEW)
+        write_file(file, NEW.encode())
         assert beginning + reader.read() == OLD
     assert file.read_text() == NEW
     assert names(file.parent) == ["file.svg"]
@@ -112,7 +112,7 @@ def umask() -> Iterator[None]:
 @pytest.mark.usefixtures("umask")
 def test_a_new_file_has_the_rights_that_the_umask_says(file: Path) -> None:
     file.unlink()
-    write_file(file, NEW)
+    write_file(file, NEW.encode())
     assert stat.S_IMODE(file.stat().st_mode) == 0o640
 
 
@@ -120,7 +120,7 @@ def test_a_new_file_has_the_rights_that_the_umask_says(file: Path) -> None:
 @pytest.mark.parametrize("rights", [0o600, 0o646, 0o777])
 def test_an_older_file_keeps_its_rights(file: Path, rights: int) -> None:
     file.chmod(rights)
-    write_file(file, NEW)
+    write_file(file, NEW.encode())
     assert stat.S_IMODE(file.stat().st_mode) == rights
 
 
@@ -128,7 +128,7 @@ def test_an_older_file_keeps_its_owner(file: Path) -> None:
     if os.geteuid() != 0:
         give_up("only root can write a file for somebody else")
     os.chown(file, 1234, 2345)
-    write_file(file, NEW)
+    write_file(file, NEW.encode())
     assert (file.stat().st_uid, file.stat().st_gid) == (1234, 2345)
 
 
@@ -136,7 +136,7 @@ def test_links_stay_and_lead_to_the_new_one(file: Path, tmp_path: Path) -> None:
     link, link_to_link = tmp_path / "link.svg", tmp_path / "again.svg"
     link.symlink_to("folder/file.svg")
     link_to_link.symlink_to("link.svg")
-    write_file(link_to_link, NEW)
+    write_file(link_to_link, NEW.encode())
     assert (link_to_link.readlink(), link.readlink()) == (Path("link.svg"), Path("folder/file.svg"))
     assert file.read_text() == NEW
     assert names(tmp_path) == ["again.svg", "folder", "link.svg"]
@@ -147,7 +147,7 @@ def test_a_link_to_nothing_leads_to_the_new_one(file: Path, tmp_path: Path) -> N
     file.unlink()
     link = tmp_path / "link.svg"
     link.symlink_to(file)
-    write_file(link, NEW)
+    write_file(link, NEW.encode())
     assert (link.readlink(), file.read_text()) == (file, NEW)
 
 
@@ -155,14 +155,14 @@ def test_a_link_to_itself(tmp_path: Path) -> None:
     link = tmp_path / "link.svg"
     link.symlink_to(link)
     with pytest.raises(InputError, match=r"cannot write .*: Too many levels of symbolic links"):
-        write_file(link, NEW)
+        write_file(link, NEW.encode())
 
 
 def test_a_fifo_stays_one_and_hands_everything_on(tmp_path: Path) -> None:
     fifo = tmp_path / "fifo.svg"
     os.mkfifo(fifo)
     with subprocess.Popen(["cat", str(fifo)], stdout=subprocess.PIPE, text=True) as reader:
-        write_file(fifo, NEW)
+        write_file(fifo, NEW.encode())
         assert reader.communicate(timeout=60)[0] == NEW
     assert fifo.is_fifo()
 
@@ -171,9 +171,9 @@ def test_a_device_stays_one(tmp_path: Path) -> None:
     nothing, full = tmp_path / "nothing.svg", tmp_path / "full.svg"
     nothing.symlink_to("/dev/null")
     full.symlink_to("/dev/full")
-    write_file(nothing, NEW)
+    write_file(nothing, NEW.encode())
     with pytest.raises(InputError, match=r"cannot write .*: No space left on device"):
-        write_file(full, NEW)
+        write_file(full, NEW.encode())
     assert nothing.is_char_device()
     assert full.is_char_device()
 
@@ -181,7 +181,7 @@ def test_a_device_stays_one(tmp_path: Path) -> None:
 def test_the_output_is_written_to_whatever_it_is(file: Path, tmp_path: Path) -> None:
     link = tmp_path / "output.svg"
     link.symlink_to("/dev/stdout")
-    command = [sys.executable, "-c", f"{WRITE}write_file(Path(sys.argv[1]), 'new')", str(link)]
+    command = [sys.executable, "-c", f"{WRITE}write_file(Path(sys.argv[1]), b'new')", str(link)]
     environment = {**os.environ, "PYTHONPATH": PACKAGES}
     assert subprocess.run(command, env=environment, stdout=subprocess.PIPE, timeout=60).stdout == b"new"
     with file.open("r+b") as output:

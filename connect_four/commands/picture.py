@@ -1,11 +1,13 @@
 """Draw the position that a record leads to, or the whole game as a moving picture."""
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.util import find_spec
 
 from connect_four.control.reel import press, steps
 from connect_four.datastore import ScreenName
-from connect_four.errors import input_refused
+from connect_four.devices.check import PILLOW, install
+from connect_four.errors import MissingError, input_refused
 from connect_four.files import write_file
 from connect_four.journal.history import game_of
 from connect_four.journal.text import SavedGame
@@ -16,9 +18,9 @@ from connect_four.logic.move import moves_in
 from connect_four.logic.record import replay, written
 from connect_four.settings import Settings, add_options
 from connect_four.view.animation import Still
-from connect_four.view.drawing import svg_file
+from connect_four.view.drawing import GIF, SVG, ending, picture_file
 from connect_four.view.drawing.film import film
-from connect_four.view.drawing.svg import colours, svg
+from connect_four.view.drawing.svg import Colours, colours, svg
 from connect_four.view.frame import frame
 
 TURN_SECONDS = 0.7
@@ -28,7 +30,9 @@ END_SECONDS = 2.5
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("record", metavar="RECORD", help="the turns, such as '3 4 b35 x3*'; '' for the empty board")
-    parser.add_argument("file", type=svg_file, metavar="FILE", help="where the picture goes; its name ends in .svg")
+    parser.add_argument(
+        "file", type=picture_file, metavar="FILE", help="where the picture goes; its name ends in .svg, .png or .gif"
+    )
     parser.add_argument("--animate", action="store_true", help="draw the whole game as a moving picture")
     source = parser.add_mutually_exclusive_group()
     source.add_argument("--game", action="store_true", help="RECORD is the number of a saved game")
@@ -53,9 +57,24 @@ def run(arguments: argparse.Namespace) -> int:
             game = game_of(arguments.record) if arguments.game else game_told(arguments.record, arguments.handicap)
             manager, stills, title = position_of(game), stills_of_game(game), written(game.turns)
     title = title or _("a new game")
-    picture = film(list(stills), look, title) if arguments.animate else svg(frame(manager.game), look, title)
-    write_file(arguments.file, picture)
+    shown = list(stills) if arguments.animate else [Still(frame(manager.game), END_SECONDS)]
+    write_file(arguments.file, drawn(shown, ending(arguments.file.name), look, title))
     return 0
+
+
+def drawn(stills: Sequence[Still], kind: str, look: Colours, title: str) -> bytes:
+    if kind == SVG:
+        return (film(stills, look, title) if len(stills) > 1 else svg(stills[0].frame, look, title)).encode()
+    if find_spec("PIL") is None:
+        raise MissingError(
+            _("only an SVG can be drawn without Pillow"), _("type: {command}").format(command=install(PILLOW))
+        )
+    # Loaded late: whoever draws an SVG needs no Pillow.
+    from connect_four.view.drawing.raster import gif, moving_png, png
+
+    if kind == GIF:
+        return gif(stills, look)
+    return moving_png(stills, look) if len(stills) > 1 else png(stills[0].frame, look)
 
 
 def position_of(game: SavedGame) -> GameManager:

@@ -43,7 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
     if statistics.total:
         print("\n\n".join(tables(statistics)))
         if arguments.svg:
-            write_file(arguments.svg, chart(list(panels(statistics, colours(Settings.of(arguments).palette)))))
+            drawing = chart(list(panels(statistics, colours(Settings.of(arguments).palette))))
+            write_file(arguments.svg, drawing.encode())
     elif not found.troubles:
         print(NO_GAMES)
     return status

@@ -157,8 +157,9 @@ def test_a_moving_picture_of_presses_shows_refusals_and_ends_when_it_is_off(tmp_
     [
         ("3 9", "a.svg", "turn 2, '9': not a turn"),
         ("3 b37", "a.svg", "turn 2, 'b37': there is a stone at (3,7)"),
-        ("3", "a.png", "'a.png': the picture is an SVG; give a name that ends in .svg"),
-        ("3", "svg", "'svg': the picture is an SVG"),
+        ("3", "a.jpg", "'a.jpg': give a name that ends in .svg, .png or .gif"),
+        ("3", "svg", "'svg': give a name that ends in .svg"),
+        ("3", "nowhere/a.png", "cannot write 'nowhere/a.png': No such file or directory"),
         ("3", "nowhere/a.svg", "cannot write 'nowhere/a.svg': No such file or directory"),
         ("3", "folder.svg", "cannot write 'folder.svg': Is a directory"),
         ("3", "no\nsuch/a.svg", "cannot write 'no\\nsuch/a.svg': No such file or directory"),

@@ -4,7 +4,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from connect_four.commands import run
 from connect_four.view.drawing.svg import EDGE as UNITS
@@ -83,6 +83,19 @@ def test_pictures_in_a_page(tmp_path: Path) -> None:
     assert [*map(text, photographed(page, len(presses), tmp_path))] == [
         text(frame(after(moves).game)) for moves in presses
     ]
+
+
+def test_a_picture_in_pixels_looks_as_the_drawing_does(tmp_path: Path) -> None:
+    for kind in ("svg", "png"):
+        assert run(["picture", GAME, str(tmp_path / f"game.{kind}")]) == 0
+    drawing, pixels = photographed('<img src="game.svg"><br><img src="game.png">', 2, tmp_path)
+    assert text(drawing) == text(pixels)
+    with Image.open(tmp_path / "shot.png") as shot:
+        one, other = (shot.convert("RGB").crop((0, top, PIXELS, top + PIXELS)) for top in (0, PIXELS))
+    # The glow too. What each makes of a seam and of a blur may differ a little.
+    difference = ImageChops.difference(one, other).tobytes()
+    assert max(difference) < 60
+    assert sum(difference) / len(difference) < 1
 
 
 def test_a_moving_picture_at_many_moments(tmp_path: Path) -> None:

@@ -1,11 +1,28 @@
-"""Drawings, all of them SVG."""
+"""Drawings: SVG, and pictures of the matrix in pixels too."""
 
 import argparse
 from pathlib import Path
 
+from connect_four.language import _
+
+SVG, PNG, GIF = ".svg", ".png", ".gif"
+
 
 def svg_file(name: str) -> Path:
     """The type of an argument that names a drawing."""
-    if not name.lower().endswith(".svg"):
-        raise argparse.ArgumentTypeError(f"{name!r}: the picture is an SVG; give a name that ends in .svg")
+    if ending(name) != SVG:
+        problem = _("{name}: the picture is an SVG; give a name that ends in .svg")
+        raise argparse.ArgumentTypeError(problem.format(name=repr(name)))
     return Path(name)
+
+
+def picture_file(name: str) -> Path:
+    """The type of an argument that names a picture of the matrix, whose ending says of which kind it is."""
+    if ending(name) not in (SVG, PNG, GIF):
+        problem = _("{name}: give a name that ends in .svg, .png or .gif")
+        raise argparse.ArgumentTypeError(problem.format(name=repr(name)))
+    return Path(name)
+
+
+def ending(name: str) -> str:
+    return name[-4:].lower()

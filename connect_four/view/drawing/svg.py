@@ -10,6 +10,11 @@ from connect_four.view.palette import BRIGHTNESSES, CLASSIC, RGB, duties
 PITCH = 10
 MARGIN = 4
 LIGHT = 8
+LIGHT_RADIUS = 2.2
+BOARD_RADIUS = 6
+BLUR = 2.4
+# Where the first light begins.
+FIRST = MARGIN + (PITCH - LIGHT) // 2
 EDGE = 2 * MARGIN + PITCH * SIZE
 PIXELS = 440
 
@@ -38,12 +43,12 @@ def drawing(lights: Sequence[str], title: str) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {EDGE} {EDGE}" width="{PIXELS}" height="{PIXELS}"'
             ' role="img">',
             f"<title>{escape(title)}</title>",
-            f'<defs><rect id="l" width="{LIGHT}" height="{LIGHT}" rx="2.2"/>',
+            f'<defs><rect id="l" width="{LIGHT}" height="{LIGHT}" rx="{LIGHT_RADIUS}"/>',
             # The blur twice, for a wide and bright glow. The light itself is drawn over it and keeps its exact colour.
-            '<filter id="g" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="2.4" result="b"/>',
+            f'<filter id="g" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="{BLUR}" result="b"/>',
             '<feMerge><feMergeNode in="b"/><feMergeNode in="b"/><feMergeNode in="SourceGraphic"/></feMerge>',
             "</filter></defs>",
-            f'<rect width="{EDGE}" height="{EDGE}" rx="6" fill="{hexadecimal(BOARD)}"/>',
+            f'<rect width="{EDGE}" height="{EDGE}" rx="{BOARD_RADIUS}" fill="{hexadecimal(BOARD)}"/>',
             '<g filter="url(#g)">',
             *lights,
             "</g>",
@@ -56,5 +61,4 @@ def drawing(lights: Sequence[str], title: str) -> str:
 def light_element(number: int, rest: str) -> str:
     """The element of the light with this number; `rest` gives its colour and closes it."""
     y, x = divmod(number, SIZE)
-    first = MARGIN + (PITCH - LIGHT) // 2
-    return f'<use href="#l" x="{first + PITCH * x}" y="{first + PITCH * y}"{rest}'
+    return f'<use href="#l" x="{FIRST + PITCH * x}" y="{FIRST + PITCH * y}"{rest}'
