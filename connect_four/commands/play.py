@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="|".join(HANDICAPS),
         help=_("the same, and play each game without these jokers; can be given several times"),
     )
-    add_options(parser, "rotation", "palette", "brightness", "dim_after", "show_after", "language")
+    add_options(parser, "rotation", "palette", "brightness", "dim_after", "show_after", "language", "green", "blue")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     for name, (value, source) in in_force(arguments).items():
-        print(f"{option_name(name):16}{value!s:14}{_(source)}")
+        print(f"{option_name(name):16}{value!s:13} {_(source)}")
     print()
     print(_("The first that names a setting counts: the command line, then these files, then the default."))
     for file in settings_files():

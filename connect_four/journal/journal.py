@@ -3,9 +3,11 @@
 import os
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 
 from connect_four.datastore import Outcome, ScreenName
 from connect_four.errors import BusyError
+from connect_four.journal import clock
 from connect_four.journal.game_files import FOLDER, HISTORY, GameFile, GameFiles, file_name, open_folder
 from connect_four.journal.last_choice import Choice, remember, remembered
 from connect_four.journal.lock import Lock
@@ -20,9 +22,17 @@ class Journal:
     If saving fails, the game goes on in memory, and `tell` is called once with the reason.
     """
 
-    def __init__(self, folder: str | os.PathLike[str] | None, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        folder: str | os.PathLike[str] | None,
+        tell: Callable[[str], None],
+        names: tuple[str, str] = ("", ""),
+        utc: Callable[[], str] = clock.utc,
+    ) -> None:
         self._folder = None if folder is None else os.fspath(folder)
         self._tell = tell
+        self._names = names
+        self._utc = utc
         self._lock: Lock | None = None
         self._files: GameFiles | None = None
         self._is_failing = False
@@ -78,6 +88,7 @@ class Journal:
         now = SavedGame.of(manager)
         if self._game is None:
             self._game = GameFile(b"", self._free_number)
+            now = replace(now, begun=self._utc(), names=self._names)
         news = lines_between(self._saved, now)
         self._saved = now
         if news:

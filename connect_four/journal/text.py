@@ -31,7 +31,7 @@ ANY_HEADER = rb"connect-four saved game, version ([0-9]{1,9}),"
 TURNS = "turns:"
 """What ends the head of the text: a torn head is no game, because it may lack where the game began."""
 FACT = r"([a-z][a-z-]*): (.*)"
-DATE = r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z"
+DATE = r"[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z"
 TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
 HINT = Aid.HINT.value
 GIVEN_UP = Outcome.GIVEN_UP.value
@@ -205,6 +205,8 @@ def told_by_head(lines: list[str]) -> tuple[SavedGame, int]:
 
 def with_fact(game: SavedGame, key: str, value: str) -> SavedGame:
     """The game with what a line of its head says; what this version does not know changes nothing."""
+    if not value.isprintable():
+        raise ValueError(value)
     green, blue = game.names
     match key:
         case "begun":

@@ -37,5 +37,6 @@ class Session:
 @contextmanager
 def opened_session(settings: Settings, tell: Callable[[str], None]) -> Iterator[Session]:
     """A session that saves where this user's games are, and that signals can end."""
-    with closing(Inbox()) as inbox, Journal(state_folder(os.environ), tell) as journal, inbox.hearing_signals():
+    names = settings.green, settings.blue
+    with closing(Inbox()) as inbox, Journal(state_folder(os.environ), tell, names) as journal, inbox.hearing_signals():
         yield Session(inbox, journal, settings)

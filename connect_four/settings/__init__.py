@@ -3,7 +3,7 @@
 import argparse
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import Field, dataclass, field, fields
 from functools import cache
@@ -26,15 +26,31 @@ COMMAND_LINE = N_("command line")
 DEFAULT = N_("default")
 AUTO = "auto"
 """The language that the environment asks for."""
+LONGEST_NAME = 20
 A_DAY = 24 * 60 * 60
 # No file of settings comes near this, in bytes.
 LONGEST = 1 << 20
 
 
-def setting(default: T, purpose: str, allowed: Sequence[T], meaning: str = "") -> T:
+class Names:
+    """Whatever somebody may be called; nothing is no name."""
+
+    def __contains__(self, word: object) -> bool:
+        # Spaces only where there must be some: more of them could not be seen.
+        return isinstance(word, str) and word.isprintable() and word == " ".join(word.split())[:LONGEST_NAME]
+
+
+NAMES = Names()
+
+
+def setting(default: T, purpose: str, allowed: Container[T], meaning: str = "") -> T:
     """A field of `Settings`. `meaning` says in words what is allowed up to `most`, where a list would be too long."""
     entry: T = field(default=default, metadata={"purpose": purpose, "allowed": allowed, "meaning": meaning})
     return entry
+
+
+def name_of(player: str) -> str:
+    return setting("", player, NAMES)
 
 
 def seconds(default: int, purpose: str) -> int:
@@ -53,6 +69,8 @@ class Settings:
         300, N_("teach and show the game after so many seconds without a press, when none is played")
     )
     language: str = setting(AUTO, N_("the language; auto is the one of the system"), (AUTO, *LANGUAGES))
+    green: str = name_of(N_("Green's name, for the list of games"))
+    blue: str = name_of(N_("Blue's name in a game of two, for the list of games"))
     service_device: str = setting(
         "hat",
         N_("what the service plays on: the hat, or where there is none the emulator, whoever runs it"),
@@ -89,9 +107,14 @@ def given(arguments: argparse.Namespace) -> dict[str, Value]:
 def toml(values: Mapping[str, Value]) -> str:
     """What a settings file with these values says."""
     return "".join(
-        f"{option_name(name)} = {value}\n" if isinstance(value, int) else f'{option_name(name)} = "{value}"\n'
+        f"{option_name(name)} = {value if isinstance(value, int) else quoted(value)}\n"
         for name, value in values.items()
     )
+
+
+def quoted(word: str) -> str:
+    escaped = word.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
 
 
 def settings_files() -> list[Path]:
@@ -129,9 +152,15 @@ def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
         group.add_argument(
             f"--{option_name(entry.name)}",
             type=option_of(entry),
-            metavar="N" if entry.metadata["meaning"] else "|".join(map(str, entry.metadata["allowed"])),
-            help=f"{_(entry.metadata['purpose'])} ({entry.default})",
+            metavar=placeholder(entry),
+            help=_(entry.metadata["purpose"]) + (f" ({entry.default})" if entry.default != "" else ""),
         )
+
+
+def placeholder(entry: "Field[Any]") -> str:
+    if entry.metadata["allowed"] is NAMES:
+        return "NAME"
+    return "N" if entry.metadata["meaning"] else "|".join(map(str, entry.metadata["allowed"]))
 
 
 def option_of(entry: "Field[Any]") -> Callable[[str], Value]:
@@ -181,10 +210,17 @@ def is_allowed(entry: "Field[Any]", value: object) -> bool:
 
 
 def refusal(entry: "Field[Any]", value: str) -> str:
+    allowed = in_words(entry)
+    return _("{name} can be {allowed}, not {value}").format(name=option_name(entry.name), allowed=allowed, value=value)
+
+
+def in_words(entry: "Field[Any]") -> str:
+    """What the setting can be."""
+    if entry.metadata["allowed"] is NAMES:
+        return _("a name of up to {most} characters").format(most=LONGEST_NAME)
     *most, last = entry.metadata["allowed"]
     words = _(entry.metadata["meaning"] or N_("{values} or {most}"))
-    allowed = words.format(values=", ".join(map(str, most)), most=last)
-    return _("{name} can be {allowed}, not {value}").format(name=option_name(entry.name), allowed=allowed, value=value)
+    return words.format(values=", ".join(map(str, most)), most=last)
 
 
 def shortened(value: object) -> str:

@@ -27,7 +27,7 @@ GAMES: list[tuple[int, int, str, frozenset[Aid]]] = [
 def saved() -> list[SavedGame]:
     """They are played into the journal of this test's own folder; what is not over is given up, but for the last."""
     told: list[str] = []
-    with Journal(Path(os.environ["XDG_STATE_HOME"], "connect-four"), told.append) as journal:
+    with Journal(Path(os.environ["XDG_STATE_HOME"], "connect-four"), told.append, utc=lambda: "") as journal:
         for players, level, record, aids in GAMES:
             manager = journal.resume(afresh=True)
             manager.start(players, level, aids=aids & {Aid.HINT})

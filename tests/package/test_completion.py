@@ -39,7 +39,7 @@ def test_the_actions_of_the_service_that_are_for_people(person: Person) -> None:
 
 
 def test_the_options_without_a_command_are_those_of_play(person: Person) -> None:
-    options = (*OF_ALL, *OF_A_DEVICE, "--new", "--start", "--handicap", *OF_A_LOOK, *OF_TIME)
+    options = (*OF_ALL, *OF_A_DEVICE, "--new", "--start", "--handicap", *OF_A_LOOK, *OF_TIME, "--green", "--blue")
     person.sees("connect-four --", *options, "--version")
     person.sees("connect-four play --", *options)
 

@@ -12,7 +12,17 @@ import pytest
 
 from connect_four.commands import run
 from connect_four.errors import InputError
-from connect_four.settings import DEFAULT, Settings, add_options, in_force, option_name, settings_files
+from connect_four.settings import (
+    DEFAULT,
+    NAMES,
+    Settings,
+    add_options,
+    in_force,
+    in_words,
+    option_name,
+    settings_files,
+    toml,
+)
 
 
 def options(*words: str) -> argparse.Namespace:
@@ -45,21 +55,34 @@ def test_the_first_that_names_a_setting_counts(tmp_path: Path) -> None:
         "dim_after": (10, str(user)),
         "show_after": (0, str(system)),
         "language": ("auto", "default"),
+        "green": ("", "default"),
+        "blue": ("", "default"),
         "service_device": ("hat", "default"),
     }
 
 
 @pytest.mark.parametrize("entry", fields(Settings), ids=lambda entry: option_name(entry.name))
 def test_everything_allowed_is_taken_from_both(entry: "Field[int | str]", tmp_path: Path) -> None:
-    for value in entry.metadata["allowed"][:400]:
-        shown = f'"{value}"' if isinstance(value, str) else value
-        file = file_with(f"{option_name(entry.name)} = {shown}", tmp_path, f"{value}.toml")
+    for value in ["", "Ada", '"Zoë" \\'] if entry.metadata["allowed"] is NAMES else entry.metadata["allowed"][:400]:
+        file = file_with(toml({entry.name: value}), tmp_path, f"{value}.toml")
         for found in (
             Settings.of(options(), [file]),
             Settings.of(options(f"--{option_name(entry.name)}", str(value)), []),
         ):
             assert getattr(found, entry.name) == value
             assert type(getattr(found, entry.name)) is type(value)
+
+
+@pytest.mark.parametrize("name", ["A" * 21, " Ada", "Ada ", "A  B", "A\tB", "A\nB", "\x1b[2J", "\u202e", "\udcff"])
+def test_what_is_no_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        options("--green", name)
+    assert "green can be a name of up to 20 characters, not " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["A" * 20, "Ada Lovelace", "Zoë", "李小龙", 'a"b', "\\"])
+def test_what_is_a_name(name: str) -> None:
+    assert Settings.of(options("--blue", name), []).blue == name
 
 
 ROTATIONS = "rotation can be 0, 90, 180 or 270, not"
@@ -222,6 +245,5 @@ def test_without_a_file_nothing_is_loaded_to_read_one(tmp_path: Path) -> None:
 def test_the_docs_have_the_same_table() -> None:
     lines = (Path(__file__).parents[2] / "docs" / "settings.md").read_text().splitlines()
     for entry in fields(Settings):
-        values = entry.metadata["allowed"]
-        allowed = entry.metadata["meaning"].format(most=values[-1]) or ", ".join(map(str, values))
+        allowed = in_words(entry).replace(" or ", ", " if not entry.metadata["meaning"] else " or ")
         assert f"| `{option_name(entry.name)}` | {allowed} | {entry.default} | {entry.metadata['purpose']} |" in lines

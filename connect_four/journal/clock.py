@@ -1,0 +1,22 @@
+"""What the clock says, if it is right. A Pi without a clock of its own wakes at any time."""
+
+from contextlib import suppress
+from pathlib import Path
+from time import gmtime, strftime, time
+
+SET_BY_THE_NETWORK = Path("/run/systemd/timesync/synchronized")
+"""It is there once systemd has set the clock since the machine was started."""
+CLOCK_OF_ITS_OWN = Path("/sys/class/rtc/rtc0/since_epoch")
+"""What the machine's own clock says. Without a battery it begins anew when it gets power, in the past century."""
+
+
+def utc() -> str:
+    """The time in UTC; nothing if it is not known."""
+    # Whatever cannot be read says nothing of the clock.
+    with suppress(OSError, ValueError):
+        now = time()
+        # Nobody has played before the program was there.
+        earliest = Path(__file__).stat().st_mtime
+        if now >= earliest and (SET_BY_THE_NETWORK.exists() or int(CLOCK_OF_ITS_OWN.read_text()) >= earliest):
+            return strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(now))
+    return ""
