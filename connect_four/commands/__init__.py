@@ -17,7 +17,7 @@ COMMANDS = {
     "teach": N_("show how the game is played, with pictures and words"),
     "script": N_("play a file of moves and print the pictures"),
     "picture": N_("draw a position, or a whole game as a moving picture"),
-    "games": N_("list the saved games"),
+    "games": N_("list the saved games, or delete one"),
     "replay": N_("play a saved game once more, step by step or by itself"),
     "stats": N_("count the saved games: wins by level, length, first moves and jokers"),
     "settings": N_("show what is set, and where"),

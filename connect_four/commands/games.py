@@ -1,48 +1,159 @@
-"""List the saved games, the oldest first."""
+"""List the saved games, the oldest first, or delete one of them."""
 
 import argparse
+import json
+import re
+import sys
+from calendar import timegm
+from collections.abc import Iterable
+from time import localtime, strftime
+from typing import Any
 
-from connect_four.journal.history import NO_GAMES, history
-from connect_four.journal.statistics import JOKERS
+from connect_four.datastore import Outcome
+from connect_four.errors import InputError
+from connect_four.journal.deletion import delete, require_past
+from connect_four.journal.history import game_of, history, no_games
+from connect_four.journal.statistics import JOKERS, RESULTS
 from connect_four.journal.text import SavedGame
+from connect_four.language import N_, _, ngettext
+from connect_four.logic.beginning import names_of
+from connect_four.logic.game_manager import Aid
+from connect_four.logic.record import written
 from connect_four.logic.turn import Bomb, Delete, Turn
+from connect_four.program import say
 from connect_four.view.table import Row, table
 
-HEAD = ("game", "players", "level", "result", "turns", "jokers of 1", "jokers of 2", "help")
+HEAD = (
+    N_("game"),
+    N_("when"),
+    N_("Green"),
+    N_("Blue"),
+    N_("beginning"),
+    N_("result"),
+    N_("turns"),
+    N_("Green used"),
+    N_("Blue used"),
+    N_("help"),
+)
+AIDS = {Aid.HINT: N_("hint"), Aid.TAKE_BACK: N_("take-back")}
+RESULTS_AS_DATA = {
+    Outcome.FIRST_WON: "green",
+    Outcome.SECOND_WON: "blue",
+    Outcome.DRAW: "draw",
+    Outcome.GIVEN_UP: "given up",
+    Outcome.OPEN: None,
+}
 NONE = "-"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """There is nothing to choose."""
+    choice = parser.add_mutually_exclusive_group()
+    choice.add_argument("--json", action="store_true", help=_("print one JSON object for each game, with its record"))
+    choice.add_argument("--delete", metavar="GAME", help=_("delete the game with this number, after a question"))
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.delete is not None:
+        return delete_after_question(arguments.delete)
     found = history()
     status = found.say_troubles()
-    if found.games:
-        print(table(HEAD, [row(number, game) for number, game in found.games.items()]))
+    if arguments.json:
+        for number, game in found.games.items():
+            print(json.dumps(as_json(number, game), ensure_ascii=False))
+    elif found.games:
+        print(listed(found.games.items()))
     elif not found.troubles:
-        print(NO_GAMES)
+        print(no_games())
     return status
+
+
+def delete_after_question(typed: str) -> int:
+    game, number = game_of(typed), int(typed)
+    require_past(number)
+    if not sys.stdin.isatty():
+        trouble = _("nobody can be asked here whether game {number} is to be deleted").format(number=number)
+        raise InputError(trouble, _("type it in a terminal"))
+    say(listed([(number, game)]))
+    print(_("Delete this game? [y/N]"), end=" ", file=sys.stderr, flush=True)
+    if sys.stdin.readline().strip().casefold() not in ("y", "yes", _("y"), _("yes")):
+        print(_("Nothing was deleted."))
+        return 0
+    delete(number)
+    print(_("Game {number} is deleted.").format(number=number))
+    return 0
+
+
+def as_json(number: int, game: SavedGame) -> dict[str, Any]:
+    green, blue = game.names
+    return {
+        "number": number,
+        "begun": game.begun or None,
+        "players": game.player_count,
+        "level": game.level if game.player_count == 1 else None,
+        "green": green or None,
+        "blue": blue or None,
+        "without": names_of(game.beginning.without),
+        "start": written(game.beginning.turns),
+        "result": RESULTS_AS_DATA[game.outcome],
+        "aids": sorted(aid.value for aid in game.aids),
+        "record": written(game.turns),
+    }
+
+
+def listed(games: Iterable[tuple[int, SavedGame]]) -> str:
+    """A table of the games, without the columns in which there is nothing."""
+    columns = zip(map(_, HEAD), *(row(number, game) for number, game in games), strict=True)
+    head, *rows = zip(*(column for column in columns if {*column[1:]} != {NONE}), strict=True)
+    return table([str(word) for word in head], rows)
 
 
 def row(number: int, game: SavedGame) -> Row:
     return (
         number,
-        game.player_count,
-        str(game.level) if game.player_count == 1 else NONE,
-        game.outcome.value,
+        when(game.begun),
+        game.names[0] or NONE,
+        blue(game),
+        beginning(game),
+        result(game),
         len(game.turns),
-        jokers(game.turns[::2]),
-        jokers(game.turns[1::2]),
-        listed(sorted(aid.value for aid in game.aids)),
+        jokers(game, 0),
+        jokers(game, 1),
+        words(_(AIDS[aid]) for aid in Aid if aid in game.aids),
     )
 
 
-def jokers(turns: tuple[Turn, ...]) -> str:
-    """The jokers among one player's turns, in the order of their use."""
-    return listed([JOKERS[type(turn)] for turn in turns if isinstance(turn, Delete | Bomb)])
+def when(begun: str) -> str:
+    """The date and the time here."""
+    if not begun:
+        return NONE
+    seconds = timegm(tuple(map(int, re.findall("[0-9]+", begun))))
+    return strftime("%Y-%m-%d %H:%M", localtime(seconds))
 
 
-def listed(words: list[str]) -> str:
-    return ", ".join(words) or NONE
+def blue(game: SavedGame) -> str:
+    if game.player_count == 1:
+        return _("computer, level {level}").format(level=game.level)
+    return game.names[1] or _("a person")
+
+
+def beginning(game: SavedGame) -> str:
+    turns = len(game.beginning.turns)
+    start = [ngettext("{count} turn", "{count} turns", turns).format(count=turns)] if turns else []
+    without = names_of(game.beginning.without)
+    return words([*start, *([_("without {jokers}").format(jokers=", ".join(without))] if without else [])])
+
+
+def result(game: SavedGame) -> str:
+    if game.player_count == 1 and game.outcome is Outcome.SECOND_WON:
+        return _("the computer won")
+    return _(RESULTS[game.outcome])
+
+
+def jokers(game: SavedGame, player: int) -> str:
+    """The jokers that the player has used, in the order of their use."""
+    turns: list[Turn] = [turn for number, turn in enumerate(game.turns) if number % 2 == player]
+    return words(_(JOKERS[type(turn)]) for turn in turns if isinstance(turn, Delete | Bomb))
+
+
+def words(some: Iterable[str]) -> str:
+    return ", ".join(some) or NONE

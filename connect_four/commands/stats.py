@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping
 from connect_four.datastore import MAX_LEVEL, MenuItem, Outcome, PlayerID
 from connect_four.datastore.fields import COLUMNS
 from connect_four.files import write_file
-from connect_four.journal.history import NO_GAMES, history
-from connect_four.journal.statistics import JOKERS, Joker, Statistics
+from connect_four.journal.history import history, no_games
+from connect_four.journal.statistics import JOKERS, RESULTS, Joker, Statistics
+from connect_four.language import N_, _, ngettext
 from connect_four.logic.turn import Bomb, Delete
+from connect_four.logic.words import NAME
 from connect_four.settings import Settings, add_options
 from connect_four.view.drawing import svg_file
 from connect_four.view.drawing.chart import Bar, Panel, Segment, chart
@@ -17,13 +19,11 @@ from connect_four.view.drawing.svg import Colours, colours
 from connect_four.view.frame import ITEM, STONE, WHITE, Colour, Light
 from connect_four.view.table import Row, table
 
-# What an outcome is called in a game against the computer, which is player 2.
+# What an outcome is called in a game against the computer, which is Blue.
 AGAINST_THE_COMPUTER = {
-    Outcome.FIRST_WON: "won",
-    Outcome.SECOND_WON: "lost",
-    Outcome.DRAW: "draw",
-    Outcome.GIVEN_UP: "given up",
-    Outcome.OPEN: "open",
+    **RESULTS,
+    Outcome.FIRST_WON: N_("won"),
+    Outcome.SECOND_WON: N_("lost"),
 }
 JOKER_COLOUR: Mapping[Joker, Colour] = {Delete: ITEM[MenuItem.DELETE_OF_ONE], Bomb: ITEM[MenuItem.BOMB_OF_ONE]}
 GREY = "#6a6f7b"
@@ -32,7 +32,7 @@ TURNS_A_BAR = 8
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--svg", type=svg_file, metavar="FILE", help="draw it as well; the name ends in .svg")
+    parser.add_argument("--svg", type=svg_file, metavar="FILE", help=_("draw it as well; the name ends in .svg"))
     add_options(parser, "palette")
 
 
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
             drawing = chart(list(panels(statistics, colours(Settings.of(arguments).palette))))
             write_file(arguments.svg, drawing.encode())
     elif not found.troubles:
-        print(NO_GAMES)
+        print(no_games())
     return status
 
 
@@ -56,38 +56,48 @@ def tables(statistics: Statistics) -> Iterator[str]:
             (level, outcomes.total(), *(outcomes[each] for each in Outcome), statistics.helped[level])
             for level, outcomes in sorted(statistics.outcomes.items())
         ]
-        yield "Against the computer\n" + table(("level", "games", *AGAINST_THE_COMPUTER.values(), "with help"), rows)
+        head = (_("level"), _("games"), *map(_, AGAINST_THE_COMPUTER.values()), _("with help"))
+        yield _("Against the computer") + "\n" + table(head, rows)
     if statistics.outcomes_of_two:
         outcomes = statistics.outcomes_of_two
-        head = ("games", *(outcome.value for outcome in Outcome))
-        yield "Two players\n" + table(head, [(outcomes.total(), *(outcomes[each] for each in Outcome))])
+        head = (_("games"), *map(_, RESULTS.values()))
+        yield _("Two players") + "\n" + table(head, [(outcomes.total(), *(outcomes[each] for each in RESULTS))])
     if statistics.lengths:
-        yield (
-            f"Turns until it was over\nat least {min(statistics.lengths)}, at most {max(statistics.lengths)},"
-            f" half of the games within {statistics.median_length}"
-        )
+        yield _("Turns until it was over") + "\n" + lengths(statistics)
     columns = COLUMNS
-    first: Row = ("games", *(statistics.first_columns[column] for column in columns))
-    yield "The first stone\n" + table(("column", *map(str, columns)), [first])
+    first: Row = (_("games"), *(statistics.first_columns[column] for column in columns))
+    yield _("The first stone") + "\n" + table((_("column"), *map(str, columns)), [first])
     used: list[Row] = [
-        (f"player {player.value}", *(statistics.jokers[player, joker] for joker in JOKERS)) for player in PlayerID
+        (_(NAME[player]), *(statistics.jokers[player, joker] for joker in JOKERS)) for player in PlayerID
     ]
-    yield "Jokers used\n" + table(("", *JOKERS.values()), used)
+    yield _("Jokers used") + "\n" + table(("", *map(_, JOKERS.values())), used)
+
+
+def lengths(statistics: Statistics) -> str:
+    """How long the games were."""
+    shortest, longest = min(statistics.lengths), max(statistics.lengths)
+    count = statistics.lengths.total()
+    if shortest == longest:
+        sentence = ngettext("One game, of {longest} turns.", "{count} games, each of {longest} turns.", count)
+    else:
+        sentence = _("From {shortest} to {longest}; half of the {count} games had no more than {median}.")
+    return sentence.format(shortest=shortest, longest=longest, median=statistics.median_length, count=count)
 
 
 def panels(statistics: Statistics, colours: Colours) -> Iterator[Panel]:
     groups = (
-        ("player 1 won", colours[STONE[PlayerID.ONE]], (Outcome.FIRST_WON,)),
-        ("player 2 won", colours[STONE[PlayerID.TWO]], (Outcome.SECOND_WON,)),
-        ("draw", colours[WHITE], (Outcome.DRAW,)),
-        ("not over", GREY, (Outcome.GIVEN_UP, Outcome.OPEN)),
+        (_(RESULTS[Outcome.FIRST_WON]), colours[STONE[PlayerID.ONE]], (Outcome.FIRST_WON,)),
+        (_(RESULTS[Outcome.SECOND_WON]), colours[STONE[PlayerID.TWO]], (Outcome.SECOND_WON,)),
+        (_(RESULTS[Outcome.DRAW]), colours[WHITE], (Outcome.DRAW,)),
+        (_("not over"), GREY, (Outcome.GIVEN_UP, Outcome.OPEN)),
     )
     opponents = {
-        **{f"level {level}": statistics.outcomes.get(level, Counter()) for level in range(1, MAX_LEVEL + 1)},
-        "2 players": statistics.outcomes_of_two,
+        _("level {level}").format(level=level): statistics.outcomes.get(level, Counter())
+        for level in range(1, MAX_LEVEL + 1)
     }
+    opponents[_("2 players")] = statistics.outcomes_of_two
     yield Panel(
-        "Results, the computer being player 2",
+        _("Results; the computer is Blue"),
         [
             Bar(
                 name,
@@ -97,20 +107,20 @@ def panels(statistics: Statistics, colours: Colours) -> Iterator[Panel]:
         ],
     )
     yield Panel(
-        "Turns until it was over",
-        [Bar(label, [Segment(count, PLAIN, "games")]) for label, count in in_groups(statistics.lengths).items()],
+        _("Turns until it was over"),
+        [Bar(label, [Segment(count, PLAIN, _("games"))]) for label, count in in_groups(statistics.lengths).items()],
     )
     yield Panel(
-        "Column of the first stone",
-        [Bar(str(x), [Segment(statistics.first_columns[x], PLAIN, "games")]) for x in COLUMNS],
+        _("Column of the first stone"),
+        [Bar(str(x), [Segment(statistics.first_columns[x], PLAIN, _("games"))]) for x in COLUMNS],
     )
     yield Panel(
-        "Jokers used",
+        _("Jokers used"),
         [
             Bar(
-                f"player {player.value}",
+                _(NAME[player]),
                 [
-                    Segment(statistics.jokers[player, joker], colours[Light(JOKER_COLOUR[joker])], name)
+                    Segment(statistics.jokers[player, joker], colours[Light(JOKER_COLOUR[joker])], _(name))
                     for joker, name in JOKERS.items()
                 ],
             )

@@ -78,6 +78,10 @@ class GameFiles:
         """Create a file with this content, in place of any other of the number."""
         return create(self._folder, file_name(number), content)
 
+    def delete(self, number: int) -> None:
+        os.unlink(file_name(number), dir_fd=self._folder)
+        os.fsync(self._folder)
+
     def set_aside(self, number: int) -> str:
         """Give the file a name that nothing is read from or written to; the answer is that name."""
         name = f"{number:06}{ASIDE}"

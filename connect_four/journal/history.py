@@ -7,32 +7,48 @@ from connect_four.errors import InputError
 from connect_four.journal.folder import state_folder
 from connect_four.journal.game_files import FOLDER, GameFiles, file_name, is_aside, number_of
 from connect_four.journal.text import DamagedError, SavedGame, read
+from connect_four.language import N_, _
 from connect_four.program import COMMAND, say
 
-NO_GAMES = f"There are no saved games yet: play one with {COMMAND}."
+
+def no_games() -> str:
+    return _("There are no saved games yet: play one with {program}.").format(program=COMMAND)
+
+
+class Trouble(NamedTuple):
+    """What is wrong with the file of this number."""
+
+    number: int
+    sentence: str
 
 
 class History(NamedTuple):
     """The saved games that have turns, by their numbers, the oldest first; and what is wrong with files beside them."""
 
     games: dict[int, SavedGame]
-    troubles: list[tuple[int, str]]
+    troubles: list[Trouble]
 
     def say_troubles(self) -> int:
         """Say what is wrong, before anything else is printed: whoever reads that may stop. The answer is the status."""
-        for _, trouble in self.troubles:
-            say(trouble)
+        for each in self.troubles:
+            say(each.sentence)
         return 1 if self.troubles else 0
 
 
 def history() -> History:
-    folder = state_folder(os.environ)
-    if folder is None:
-        raise InputError("there is no home directory, and so there are no saved games", "set HOME")
+    folder = folder_of_games()
     try:
         return history_in(folder)
     except OSError as error:
-        raise InputError(f"cannot read the saved games in {folder}: {error.strerror}") from error
+        trouble = _("cannot read the saved games in {folder}: {reason}")
+        raise InputError(trouble.format(folder=folder, reason=error.strerror)) from error
+
+
+def folder_of_games() -> str:
+    folder = state_folder(os.environ)
+    if folder is None:
+        raise InputError(_("there is no home directory, and so there are no saved games"), _("set HOME"))
+    return folder
 
 
 def history_in(state_folder: str) -> History:
@@ -50,8 +66,9 @@ def history_in(state_folder: str) -> History:
             try:
                 saved = game_in(files, name, number == newest)
             except DamagedError as error:
-                trouble = f"the saved game {path}/{name} cannot be shown: {error}; {error.remedy}"
-                history.troubles.append((number, trouble))
+                trouble = _("the saved game {file} cannot be shown: {trouble}; {remedy}")
+                trouble = trouble.format(file=f"{path}/{name}", trouble=error, remedy=error.remedy)
+                history.troubles.append(Trouble(number, trouble))
             else:
                 if saved is not None:
                     history.games[number] = saved
@@ -66,16 +83,17 @@ def game_in(files: GameFiles, name: str, is_newest: bool) -> SavedGame | None:
         # Another program may be playing, and take an old game away just now.
         if name not in files.names():
             return None
-        raise DamagedError(str(error.strerror), "mend that, or move it away") from error
-    saved, _, length = read(content)
-    is_whole = length == len(content)
+        raise DamagedError(str(error.strerror), N_("mend that, or move it away")) from error
+    reading = read(content)
+    saved, is_whole = reading.saved, reading.length == len(content)
     if not saved.played or (is_aside(name) and not is_whole):
         return None
     if is_aside(name):
-        raise DamagedError("it was set aside, but is whole", f"name it {file_name(number_of(name))} to have it back")
+        remedy = _("name it {file} to have it back").format(file=file_name(number_of(name)))
+        raise DamagedError(_("it was set aside, but is whole"), remedy)
     # The newest may be in the middle of a line that is being written; the game says it if it is not.
     if not (is_whole or is_newest):
-        raise DamagedError("its last line is damaged, and perhaps a later game goes on with it")
+        raise DamagedError(_("its last line is damaged, and perhaps a later game goes on with it"))
     return saved
 
 
@@ -90,5 +108,6 @@ def game_of(number: str) -> SavedGame:
         if str(each) == wanted:
             raise InputError(trouble)
     if not games and not troubles:
-        raise InputError(NO_GAMES)
-    raise InputError(f"there is no saved game {number!r}", f"{COMMAND} games lists them")
+        raise InputError(no_games())
+    trouble = _("there is no saved game {number}").format(number=repr(number))
+    raise InputError(trouble, _("{program} games lists them").format(program=COMMAND))

@@ -7,10 +7,19 @@ from typing import assert_never
 
 from connect_four.datastore import Outcome, PlayerID
 from connect_four.journal.text import SavedGame
+from connect_four.language import N_
 from connect_four.logic.turn import Bomb, Delete, Drop
 
 Joker = type[Delete] | type[Bomb]
-JOKERS: Mapping[Joker, str] = {Delete: "delete", Bomb: "bomb"}
+JOKERS: Mapping[Joker, str] = {Delete: N_("delete"), Bomb: N_("bomb")}
+RESULTS = {
+    Outcome.FIRST_WON: N_("Green won"),
+    Outcome.SECOND_WON: N_("Blue won"),
+    Outcome.DRAW: N_("draw"),
+    Outcome.GIVEN_UP: N_("given up"),
+    Outcome.OPEN: N_("open"),
+}
+"""What the outcomes are called."""
 FINISHED = (Outcome.FIRST_WON, Outcome.SECOND_WON, Outcome.DRAW)
 
 
@@ -23,7 +32,7 @@ class Statistics:
     helped: Counter[int] = field(default_factory=Counter)
     """How many games had a hint or a take-back, by level."""
     lengths: Counter[int] = field(default_factory=Counter)
-    """How many games were over after so many turns."""
+    """How many games were over after so many turns, of those that began with an empty board."""
     first_columns: Counter[int] = field(default_factory=Counter)
     jokers: Counter[tuple[PlayerID, Joker]] = field(default_factory=Counter)
 
@@ -41,9 +50,10 @@ class Statistics:
             self.helped[game.level] += bool(game.aids)
         else:
             self.outcomes_of_two[outcome] += 1
-        if outcome in FINISHED:
+        begins_as_usual = not game.beginning.turns
+        if outcome in FINISHED and begins_as_usual:
             self.lengths[len(game.turns)] += 1
-        for number, turn in enumerate(game.turns):
+        for number, turn in enumerate(game.played, start=len(game.beginning.turns)):
             match turn:
                 case Drop():
                     if number == 0:

@@ -74,7 +74,7 @@ def test_a_damaged_game_is_named_and_the_others_are_listed(
     assert (done.returncode, done.stderr, listed(done)) == (1, said, OTHERS)
     done = command("stats")
     assert (done.returncode, done.stderr) == (1, said)
-    assert "Two players\ngames  player 1 won  player 2 won  draw  given up  open\n    3 " in done.stdout
+    assert "Two players\ngames  Green won  Blue won  draw  given up  open\n    3 " in done.stdout
     for words in (["replay", "--terminal", "3"], ["picture", "--game", "3", "game.svg"]):
         done = command(*words)
         assert (done.returncode, done.stdout, done.stderr) == (2, "", said)

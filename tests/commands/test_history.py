@@ -8,11 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from connect_four.commands.stats import panels, tables
+from connect_four.commands.stats import lengths, panels, tables
 from connect_four.datastore import Outcome, PlayerID
 from connect_four.journal.statistics import Statistics
 from connect_four.journal.text import SavedGame
 from connect_four.logic import Move
+from connect_four.logic.record import beginning_of, replay
 from connect_four.logic.turn import Bomb, Delete
 from connect_four.view.drawing.svg import colours
 from connect_four.view.frame import frame
@@ -27,13 +28,13 @@ def test_games_are_listed(saved: list[SavedGame]) -> None:
     done = command("games")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == (
-        "game  players  level  result        turns  jokers of 1  jokers of 2  help\n"
-        "   1        1  2      player 1 won      7  -            -            -\n"
-        "   2        1  2      player 2 won      8  -            -            hint\n"
-        "   3        1  5      given up          4  delete       bomb         hint, take-back\n"
-        "   4        2  -      given up          6  bomb         delete       -\n"
-        "   5        2  -      given up          9  delete       -            -\n"
-        "   6        2  -      open              1  -            -            -\n"
+        "game  Blue               result            turns  Green used  Blue used  help\n"
+        "   1  computer, level 2  Green won             7  -           -          -\n"
+        "   2  computer, level 2  the computer won      8  -           -          hint\n"
+        "   3  computer, level 5  given up              4  delete      bomb       hint, take-back\n"
+        "   4  a person           given up              6  bomb        delete     -\n"
+        "   5  a person           given up              9  delete      -          -\n"
+        "   6  a person           open                  1  -           -          -\n"
     )
 
 
@@ -66,20 +67,20 @@ def test_stats_as_a_table(saved: list[SavedGame]) -> None:
         "    5      1    0     0     0         1     0          1\n"
         "\n"
         "Two players\n"
-        "games  player 1 won  player 2 won  draw  given up  open\n"
-        "    3             0             0     0         2     1\n"
+        "games  Green won  Blue won  draw  given up  open\n"
+        "    3          0         0     0         2     1\n"
         "\n"
         "Turns until it was over\n"
-        "at least 7, at most 8, half of the games within 7\n"
+        "From 7 to 8; half of the 2 games had no more than 7.\n"
         "\n"
         "The first stone\n"
         "column  0  1  2  3  4  5  6  7\n"
         "games   2  0  0  3  0  0  0  1\n"
         "\n"
         "Jokers used\n"
-        "          delete  bomb\n"
-        "player 1       2     1\n"
-        "player 2       1     1\n"
+        "       delete  bomb\n"
+        "Green       2     1\n"
+        "Blue        1     1\n"
     )
 
 
@@ -87,7 +88,7 @@ def test_stats_as_a_picture(saved: list[SavedGame], tmp_path: Path) -> None:
     assert command("stats", "--svg", str(tmp_path / "stats.svg")).returncode == 0
     panels = ElementTree.parse(tmp_path / "stats.svg").getroot().findall(f"{SVG}g")
     assert [bars(panel) for panel in panels] == [
-        ["player 1 won: 1", "player 2 won: 1", "not over: 1", "not over: 3"],
+        ["Green won: 1", "Blue won: 1", "not over: 1", "not over: 3"],
         ["games: 2"],
         ["games: 2", "games: 3", "games: 1"],
         ["delete: 2", "bomb: 1", "delete: 1", "bomb: 1"],
@@ -125,6 +126,29 @@ def test_a_number_may_have_the_zeros_of_its_file(saved: list[SavedGame], tmp_pat
 
 def test_without_a_finished_game_there_is_no_length(saved: list[SavedGame]) -> None:
     assert "over" not in "".join(tables(Statistics.of(saved[5:])))
+
+
+@pytest.mark.parametrize(
+    ("games", "sentence"),
+    [
+        ([0], "One game, of 7 turns."),
+        ([0, 0, 0], "3 games, each of 7 turns."),
+        ([0, 1, 1], "From 7 to 8; half of the 3 games had no more than 8."),
+    ],
+)
+def test_the_length_of_games_is_said_in_a_sentence(games: list[int], sentence: str, saved: list[SavedGame]) -> None:
+    assert lengths(Statistics.of(saved[each] for each in games)) == sentence
+
+
+def test_what_a_game_began_with_is_not_counted_as_played(saved: list[SavedGame]) -> None:
+    begun = beginning_of("3 4 x47", ["blue-bomb"])
+    game = SavedGame(2, 3, replay("3 4 x47 0 5 1 6 2").record, outcome=Outcome.SECOND_WON, beginning=begun)
+    counted = Statistics.of([game])
+    assert (counted.outcomes_of_two, counted.lengths) == ({Outcome.SECOND_WON: 1}, {})
+    assert (counted.first_columns, counted.jokers) == ({}, {})
+
+
+def test_without_a_finished_game_there_is_no_panel_of_lengths(saved: list[SavedGame]) -> None:
     assert list(panels(Statistics.of(saved[5:]), colours()))[1].bars == []
 
 
