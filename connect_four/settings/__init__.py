@@ -66,7 +66,7 @@ class Settings:
     brightness: int = setting(DEFAULT_BRIGHTNESS, N_("how bright the lights are"), BRIGHTNESSES)
     dim_after: int = seconds(60, N_("dim the picture after so many seconds without a press"))
     show_after: int = seconds(
-        300, N_("teach and show the game after so many seconds without a press, when none is played")
+        120, N_("teach and show the game after so many seconds without a press, when none is played")
     )
     language: str = setting(AUTO, N_("the language; auto is the one of the system"), (AUTO, *LANGUAGES))
     green: str = name_of(N_("Green's name, for the list of games"))

@@ -93,7 +93,7 @@ def show(manager: GameManager, until: float, *presses: tuple[float, str]) -> lis
     return watched(manager, at(*presses), until, choose=next_of_the_show, patience=PATIENCE, waits=True)
 
 
-def test_the_show_begins_after_five_minutes_between_games() -> None:
+def test_the_show_begins_between_games_and_is_dim() -> None:
     for manager in (GameManager(), after("", WON)):
         shown = show(manager, until=330)
         assert looks(shown)[1] == (60, True)
