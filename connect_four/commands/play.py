@@ -32,12 +32,15 @@ def run(arguments: argparse.Namespace) -> int:
     beginning = other_beginning(arguments)
     afresh = arguments.new or beginning is not None
     notices = Notices()
-    with opened_session(Settings.of(arguments), notices.tell) as session:
-        with session.device(arguments.device) as display, notices.screen_taken(display.wants_caption):
-            # After the device is open: if there is none, the saved game must not be given up.
-            manager = session.journal.resume(afresh, beginning or ORDINARY)
-            session.game_loop(manager, display, notices).run()
-        notices.say_held()
+    with (
+        opened_session(Settings.of(arguments), notices.tell) as session,
+        notices.said_at_the_end(),
+        session.device(arguments.device) as display,
+        notices.screen_taken(display.wants_caption),
+    ):
+        # After the device is open: if there is none, the saved game must not be given up.
+        manager = session.journal.resume(afresh, beginning or ORDINARY)
+        session.game_loop(manager, display, notices).run()
     return 0
 
 

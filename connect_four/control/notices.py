@@ -29,7 +29,11 @@ class Notices:
         finally:
             self._screen_is_taken = False
 
-    def say_held(self) -> None:
-        for sentence in self._held:
-            say(sentence)
-        self._held.clear()
+    @contextmanager
+    def said_at_the_end(self) -> Iterator[None]:
+        """Whatever ends it, say then what was held back."""
+        try:
+            yield
+        finally:
+            for sentence in self._held:
+                say(sentence)

@@ -1,6 +1,7 @@
 """Where the game is played: on a hat, on the emulator or in the terminal."""
 
 import argparse
+import os
 import sys
 from contextlib import AbstractContextManager
 
@@ -23,17 +24,19 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         group.add_argument(f"--{device}", action="store_const", dest="device", const=device, help=_(purpose))
 
 
-def open_device(device: str | None, inbox: Inbox, look: Look) -> AbstractContextManager[Display]:
+def open_device(
+    device: str | None, inbox: Inbox, look: Look, is_by_hand: bool = True
+) -> AbstractContextManager[Display]:
     """The device that was asked for, else the first that is there. Only its own parts are loaded."""
     match device or device_that_is_there():
         case "hat":
             from connect_four.devices.hat import open_hat
 
-            return open_hat(inbox, look)
+            return accompanied(open_hat(inbox, look), inbox, is_by_hand)
         case "emulator":
             from connect_four.devices.emulator import open_emulator
 
-            return open_emulator(inbox, look, start_window=device is not None)
+            return accompanied(open_emulator(inbox, look, start_window=device is not None), inbox, is_by_hand)
         case "terminal":
             from connect_four.devices.terminal.terminal import open_terminal
 
@@ -41,6 +44,30 @@ def open_device(device: str | None, inbox: Inbox, look: Look) -> AbstractContext
         case _:
             trouble = _("there is no Sense HAT, no running emulator, and this is no terminal")
             raise MissingError(trouble, see_doctor())
+
+
+def accompanied(
+    device: AbstractContextManager[Display], inbox: Inbox, is_by_hand: bool
+) -> AbstractContextManager[Display]:
+    """The device, together with the terminal from which it was started if somebody can read and press there."""
+    if not (is_by_hand and is_in_terminal() and is_controlled()):
+        return device
+    from connect_four.devices.terminal.companion import with_words
+
+    return with_words(device, inbox)
+
+
+def is_in_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def is_controlled() -> bool:
+    """Whether it is the terminal of this session: the keys of another one are not ours to read."""
+    try:
+        os.tcgetpgrp(sys.stdin.fileno())
+    except OSError:
+        return False
+    return True
 
 
 def device_that_is_there(terminal_counts: bool = True) -> str | None:
@@ -51,4 +78,4 @@ def device_that_is_there(terminal_counts: bool = True) -> str | None:
         return "hat"
     if running_emulator() is not None and answers():
         return "emulator"
-    return "terminal" if terminal_counts and sys.stdin.isatty() and sys.stdout.isatty() else None
+    return "terminal" if terminal_counts and is_in_terminal() else None

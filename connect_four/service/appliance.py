@@ -73,7 +73,7 @@ class Appliance:
 
     def _play(self) -> None:
         device = "emulator" if self._may_use_emulator and has_emulator_alone() else "hat"
-        with self._session.device(device) as display:
+        with self._session.device(device, is_by_hand=False) as display:
             loop = self._session.game_loop(self._manager, display)
             loop.show()
             self.due = self._inbox.now() + self._notifier.seconds_between_beats

@@ -26,8 +26,8 @@ class Session:
     journal: Journal
     settings: Settings
 
-    def device(self, name: str | None) -> AbstractContextManager[Display]:
-        return open_device(name, self.inbox, self.settings.look)
+    def device(self, name: str | None, is_by_hand: bool = True) -> AbstractContextManager[Display]:
+        return open_device(name, self.inbox, self.settings.look, is_by_hand)
 
     def game_loop(self, manager: GameManager, display: Display, notices: Notices | None = None) -> GameLoop:
         patience = Patience(self.settings.dim_after, self.settings.show_after)

@@ -112,6 +112,10 @@ class Emulator(Device):
             _, self._player = self._server.recvfrom(64)
 
     def send(self, data: bytes) -> None:
+        if not self._player:
+            # Whichever game it is.
+            wait_until(lambda: bool(select.select([self._server], [], [], 0.05)[0]))
+            _, self._player = self._server.recvfrom(64)
         # A game that a press has ended is not there any more to hear of its end.
         with suppress(FileNotFoundError):
             self._server.sendto(data, f"{self._root}{self._player}")

@@ -59,7 +59,7 @@ class Next:
 class HatsInTurn(Session):
     hats: Iterator[Display]
 
-    def device(self, name: str | None) -> AbstractContextManager[Display]:
+    def device(self, name: str | None, is_by_hand: bool = True) -> AbstractContextManager[Display]:
         return self._next()
 
     @contextmanager

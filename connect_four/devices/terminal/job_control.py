@@ -14,10 +14,11 @@ from connect_four.devices.terminal.output import TerminalOutput
 class JobControl:
     """A source of the inbox: the signals only note what is asked for, and `run` does it between two events."""
 
-    def __init__(self, modes: TerminalModes, output: TerminalOutput, inbox: Inbox) -> None:
+    def __init__(self, modes: TerminalModes, output: TerminalOutput, inbox: Inbox, needs_terminal: bool = True) -> None:
         self._modes = modes
         self._output = output
         self._inbox = inbox
+        self._needs_terminal = needs_terminal
         self._noted = os.eventfd(0)
         self._was_continued = False
 
@@ -49,7 +50,7 @@ class JobControl:
         self._was_continued = True
         self._modes.is_overwritten = True
         # In the background the terminal belongs to somebody else.
-        if not self._modes.is_in_foreground:
+        if self._needs_terminal and not self._modes.is_in_foreground:
             self._output.is_held = True
         os.eventfd_write(self._noted, 1)
 

@@ -1,23 +1,21 @@
 """The game in a terminal."""
 
 import os
-import signal
 import sys
 import termios
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
-from types import FrameType
+from contextlib import ExitStack, contextmanager
 
-from connect_four.control.inbox import Inbox, Request
-from connect_four.control.keyboard import Keyboard
+from connect_four.control.inbox import Inbox
 from connect_four.devices.terminal.abilities import Abilities
+from connect_four.devices.terminal.borrowed import borrowed_terminal
 from connect_four.devices.terminal.inks import Inks
-from connect_four.devices.terminal.job_control import JobControl
 from connect_four.devices.terminal.matrices import PLAIN, Size
-from connect_four.devices.terminal.modes import TerminalModes
+from connect_four.devices.terminal.modes import ALL_OF_IT, NOTHING, TerminalModes
 from connect_four.devices.terminal.output import TerminalOutput
 from connect_four.devices.terminal.picture import Picture, changes, layout, writable
 from connect_four.errors import MissingError
+from connect_four.language import _
 from connect_four.program import COMMAND
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame
@@ -32,43 +30,23 @@ USUAL_SIZE = Size(24, 80)
 
 @contextmanager
 def open_terminal(inbox: Inbox, look: Look, environment: Mapping[str, str] = os.environ) -> Iterator[Display]:
-    for stream, name in ((sys.stdin, "input"), (sys.stdout, "output")):
-        if not stream.isatty():
-            raise MissingError(f"standard {name} is no terminal", f"run {COMMAND} in a terminal window")
-    keyboard_descriptor, screen_descriptor = sys.stdin.fileno(), sys.stdout.fileno()
+    remedy = _("run {command} in a terminal window").format(command=COMMAND)
+    if not sys.stdin.isatty():
+        raise MissingError(_("standard input is no terminal"), remedy)
+    if not sys.stdout.isatty():
+        raise MissingError(_("standard output is no terminal"), remedy)
     abilities = Abilities.of(environment)
     with ExitStack() as stack:
-        output = stack.enter_context(closing(TerminalOutput(screen_descriptor, inbox)))
-        modes = TerminalModes(keyboard_descriptor, output, abilities.has_cursor)
-        job_control = stack.enter_context(closing(JobControl(modes, output, inbox)))
-        stack.enter_context(hearing_new_sizes(modes, inbox))
-        stack.enter_context(job_control.hearing_signals())
-        stack.callback(modes.leave)
         try:
-            modes.enter()
+            borrowed = borrowed_terminal(inbox, ALL_OF_IT if abilities.has_cursor else NOTHING)
+            output, modes = stack.enter_context(borrowed)
         except termios.error as error:
-            raise MissingError(f"the terminal does not answer: {error.args[-1]}", "open another one") from error
-        # The keyboard is watched first, because stopping discards keys that have not been read.
-        stack.enter_context(inbox.watching(Keyboard(keyboard_descriptor, inbox)))
-        stack.enter_context(inbox.watching(job_control))
+            trouble = _("the terminal does not answer: {error}").format(error=error.args[-1])
+            raise MissingError(trouble, _("open another one")) from error
         if abilities.has_cursor:
-            yield Terminal(screen_descriptor, output, modes, abilities, look)
+            yield Terminal(sys.stdout.fileno(), output, modes, abilities, look)
         else:
             yield Printer(output, modes)
-
-
-@contextmanager
-def hearing_new_sizes(modes: TerminalModes, inbox: Inbox) -> Iterator[None]:
-    def resized(number: int, frame: FrameType | None) -> None:
-        # The terminal may have moved its lines about.
-        modes.is_overwritten = True
-        inbox.put(Request.REDRAW)
-
-    before = signal.signal(signal.SIGWINCH, resized)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGWINCH, before)
 
 
 class Terminal:

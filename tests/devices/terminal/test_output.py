@@ -12,9 +12,10 @@ from typing import cast
 import pytest
 
 from connect_four.control.inbox import Inbox, Request
+from connect_four.control.keyboard import Keyboard
 from connect_four.devices.terminal.abilities import Abilities
 from connect_four.devices.terminal.job_control import JobControl
-from connect_four.devices.terminal.modes import TerminalModes
+from connect_four.devices.terminal.modes import ALL_OF_IT, TerminalModes
 from connect_four.devices.terminal.output import CANCEL, TerminalOutput
 from connect_four.devices.terminal.terminal import Terminal
 from connect_four.view.frame import ALL_DARK
@@ -97,7 +98,7 @@ def test_nothing_is_shown_before_a_continued_game_has_the_terminal(
     master, slave = ends
     inbox = Inbox()
     with closing(TerminalOutput(slave, inbox)) as output:
-        modes = TerminalModes(slave, output, has_cursor=True)
+        modes = TerminalModes(Keyboard(slave, inbox), output, inbox, ALL_OF_IT)
         modes_of_a_job = SimpleNamespace(is_in_foreground=is_in_foreground, is_overwritten=False)
         with (
             closing(JobControl(cast(TerminalModes, modes_of_a_job), output, inbox)) as job_control,
@@ -118,7 +119,7 @@ def test_a_terminal_that_is_gone_when_it_is_to_be_drawn_anew() -> None:
     master, slave = pty.openpty()
     inbox = Inbox()
     with closing(TerminalOutput(slave, inbox)) as output:
-        modes = TerminalModes(slave, output, has_cursor=True)
+        modes = TerminalModes(Keyboard(slave, inbox), output, inbox, ALL_OF_IT)
         modes.enter()
         os.close(master)
         modes.is_overwritten = True
