@@ -12,8 +12,9 @@ from connect_four.view.palette import window_palette
 from connect_four.view.text import text
 from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
 from tests.devices.terminal.session import session
+from tests.devices.terminal.test_companion import typed
 from tests.devices.terminal.test_playing import DOWN, LEFT
-from tests.devices.world import opened_world
+from tests.devices.world import World, opened_world
 
 
 def test_a_game_is_stepped_through_with_the_stick(saved: list[SavedGame], tmp_path: Path) -> None:
@@ -54,6 +55,21 @@ def test_a_game_is_watched_in_a_terminal(saved: list[SavedGame]) -> None:
         # It plays the last two turns by itself.
         replay.wait_for_words("Enter: once more")
         replay.wait_for_picture(game[6])
+        replay.type(b"q")
+        assert replay.wait_for_end() == 0
+        assert replay.is_restored
+
+
+def test_a_game_on_the_emulator_is_told_in_the_terminal(saved: list[SavedGame], world: World) -> None:
+    game = [lit(step.scene.frame, palette()) for step in steps(saved[3])]
+    with emulator(world) as device, session(*typed(world, "replay 4 --emulator")) as replay:
+        replay.wait_for_words("Enter: pause")
+        replay.type(DOWN)
+        replay.wait_for_words("Enter: once more")
+        replay.type(LEFT)
+        replay.wait_for(lambda: device.pixels == game[-2], "the turn before the last")
+        device.press(Move.UP)
+        replay.wait_for_words("the start")
         replay.type(b"q")
         assert replay.wait_for_end() == 0
         assert replay.is_restored

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,15 +14,13 @@ from connect_four.journal.game_files import file_name
 from connect_four.view.frame import frame
 from connect_four.view.palette import palette
 from tests.devices.stand_ins import DARK_PIXELS, Device, emulator, hat, lit
-from tests.devices.terminal.session import TRUE_COLOUR, Session, session
+from tests.devices.terminal.session import Session, session
 from tests.devices.terminal.test_playing import DOWN, LEFT, RIGHT, UP
 from tests.devices.world import PACKAGES, World, wait_until
 from tests.pictures import after, moves
 
 SENTENCES = ("One player, level 3.", "Two players.", "Green to move.", "status 0")
 EMULATED = "play --emulator"
-SHELL = ("bash", "--norc", "--noprofile", "-i")
-IN_SHELL = {**TRUE_COLOUR, "PS1": "ready: ", "HISTFILE": ""}
 
 
 def typed(world: World, arguments: str = EMULATED, before: str = "") -> list[str]:
@@ -238,91 +236,6 @@ def test_the_service_talks_to_nobody(world: World) -> None:
         await_picture(service, device, "R")
         assert written(service) == ["playing on the emulator"]
         assert service.modes == service.modes_before
-
-
-@pytest.fixture
-def at_the_shell(world: World) -> Iterator[tuple[Session, Device, str]]:
-    """A shell that manages jobs, the emulator, and what starts a game there."""
-    with ExitStack() as stack:
-        device = stack.enter_context(emulator(world))
-        shell = stack.enter_context(session(*SHELL, environment={**IN_SHELL, "PYTHONPATH": PACKAGES}))
-        shell.wait_for_words("ready:")
-        script = world.folder / "game"
-        script.write_text(
-            f"#!/bin/sh\nexec {shlex.join(world.entering(sys.executable, '-m', 'connect_four', '--emulator'))}"
-        )
-        script.chmod(0o755)
-        yield shell, device, str(script)
-
-
-def test_it_stops_and_goes_on_at_the_shell(at_the_shell: tuple[Session, Device, str]) -> None:
-    shell, device, game = at_the_shell
-    shell.type(f"{game}\r".encode())
-    shell.wait_for_words("One player")
-    shell.type(b"l")
-    shell.wait_for_words("Two players.")
-    shell.type(b"\x1a")
-    shell.wait_for_words("Stopped")
-    assert "Two players." not in shell.words
-    assert not shell.screen.cursor.hidden
-    shell.type(b"echo still $((6 * 7))\r")
-    shell.wait_for_words("still 42")
-    shell.type(b"fg\r")
-    shell.wait_for_words("Two players.")
-    shell.type(b"\r")
-    await_picture(shell, device, "R C")
-    assert "still 42" in shell.words
-    shell.type(b"q")
-    shell.wait_for(lambda: device.pixels == DARK_PIXELS, "dark LEDs")
-    shell.wait_for(lambda: written(shell)[-1] == "ready:", "the shell")
-    assert "Green to move." not in shell.words
-
-
-def test_in_the_background_it_plays_on_and_leaves_the_terminal_alone(
-    at_the_shell: tuple[Session, Device, str],
-) -> None:
-    shell, device, game = at_the_shell
-    shell.type(f"{game}\r".encode())
-    shell.wait_for_words("One player")
-    shell.type(b"\x1a")
-    shell.wait_for_words("Stopped")
-    # What is typed ahead is the shell's.
-    shell.type(b"bg\recho in the ba''ck\r")
-    shell.wait_for_words("in the back")
-    device.press(*moves("R"))
-    await_picture(shell, device, "R")
-    shell.type(b"jobs; echo lll''l\r")
-    shell.wait_for_words("llll")
-    assert "Running" in shell.words
-    assert "Two players." not in shell.words
-    shell.type(b"fg\r")
-    shell.wait_for_words("fg")
-    device.press(*moves("C"))
-    shell.wait_for_words("Green to move.")
-    shell.type(RIGHT)
-    await_picture(shell, device, "R C R")
-
-
-def test_it_is_started_in_the_background(at_the_shell: tuple[Session, Device, str]) -> None:
-    shell, device, game = at_the_shell
-    shell.type(f"{game} &\r".encode())
-    await_picture(shell, device, "")
-    device.press(*moves("R"))
-    await_picture(shell, device, "R")
-    shell.type(b"jobs; echo in the ba''ck\r")
-    shell.wait_for_words("in the back")
-    assert "Running" in shell.words
-    assert "Two players." not in shell.words
-
-
-def test_another_sessions_terminal_is_left_alone(world: World) -> None:
-    """Its keys are read by whoever owns that session."""
-    with emulator(world) as device, session(*typed(world, before="setsid --wait")) as game:
-        await_picture(game, device, "")
-        device.press(*moves("R"))
-        await_picture(game, device, "R")
-        assert game.written == b""
-        assert game.modes == game.modes_before
 
 
 def test_a_terminal_that_takes_nothing_does_not_stop_the_game(world: World) -> None:
