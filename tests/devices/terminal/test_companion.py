@@ -247,3 +247,5 @@ def test_a_terminal_that_takes_nothing_does_not_stop_the_game(world: World) -> N
         device.press(*moves("R C"))
         wait_until(lambda: shows(device, "R C"))
         game.wait_for_words("Green to move.")
+        # What it could not take at its time is not told later.
+        assert game.written.count(b"Two players.") < 1000
