@@ -61,7 +61,7 @@ def test_a_game_is_watched_in_a_terminal(saved: list[SavedGame]) -> None:
 
 
 def test_a_game_on_the_emulator_is_told_in_the_terminal(saved: list[SavedGame], world: World) -> None:
-    game = [lit(step.scene.frame, palette()) for step in steps(saved[3])]
+    game = [lit(step.scene.frame, window_palette()) for step in steps(saved[3])]
     with emulator(world) as device, session(*typed(world, "replay 4 --emulator")) as replay:
         replay.wait_for_words("Enter: pause")
         replay.type(DOWN)

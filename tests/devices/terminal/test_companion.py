@@ -12,8 +12,8 @@ import pytest
 
 from connect_four.journal.game_files import file_name
 from connect_four.view.frame import frame
-from connect_four.view.palette import palette
-from tests.devices.stand_ins import DARK_PIXELS, Device, emulator, hat, lit
+from connect_four.view.palette import palette, window_palette
+from tests.devices.stand_ins import DARK_PIXELS, Device, Emulator, emulator, hat, lit
 from tests.devices.terminal.session import Session, session
 from tests.devices.terminal.test_playing import DOWN, LEFT, RIGHT, UP
 from tests.devices.world import PACKAGES, World, wait_until
@@ -40,7 +40,8 @@ def mortal(world: World) -> Iterator["subprocess.Popen[bytes]"]:
 
 
 def shows(device: Device, presses: str) -> bool:
-    return device.pixels == lit(frame(after(presses).game), palette())
+    colours = window_palette() if isinstance(device, Emulator) else palette()
+    return device.pixels == lit(frame(after(presses).game), colours)
 
 
 def await_picture(game: Session, device: Device, presses: str) -> None:
@@ -123,7 +124,7 @@ def test_keys_do_not_turn_with_the_hat(world: World) -> None:
         game.wait_for_words("Two players.")
         game.type(b"\r" + RIGHT + RIGHT + UP)
         game.wait_for_words("menu: delete.")
-        expected = lit(frame(after("R C R R U").game), palette(), 90)
+        expected = lit(frame(after("R C R R U").game), window_palette(), 90)
         game.wait_for(lambda: device.pixels == expected, "the turned picture")
 
 
