@@ -29,21 +29,20 @@ END_SECONDS = 2.5
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("record", metavar="RECORD", help="the turns, such as '3 4 b35 x3*'; '' for the empty board")
-    parser.add_argument(
-        "file", type=picture_file, metavar="FILE", help="where the picture goes; its name ends in .svg, .png or .gif"
-    )
-    parser.add_argument("--animate", action="store_true", help="draw the whole game as a moving picture")
+    parser.add_argument("record", metavar="RECORD", help=_("the turns, such as '3 4 b35 x3*'; '' for the empty board"))
+    where = _("where the picture goes; its name ends in .svg, .png or .gif")
+    parser.add_argument("file", type=picture_file, metavar="FILE", help=where)
+    parser.add_argument("--animate", action="store_true", help=_("draw the whole game as a moving picture"))
     source = parser.add_mutually_exclusive_group()
-    source.add_argument("--game", action="store_true", help="RECORD is the number of a saved game")
+    source.add_argument("--game", action="store_true", help=_("RECORD is the number of a saved game"))
     source.add_argument(
         "--handicap",
         action="append",
         default=[],
         metavar="|".join(HANDICAPS),
-        help="RECORD is played without these jokers; can be given several times",
+        help=_("RECORD is played without these jokers; can be given several times"),
     )
-    source.add_argument("--moves", action="store_true", help="RECORD is presses, L R U D C, from player select on")
+    source.add_argument("--moves", action="store_true", help=_("RECORD is presses, L R U D C, from player select on"))
     add_options(parser, "palette")
 
 

@@ -47,7 +47,7 @@ def past_game(number: int) -> Iterator[GameFiles]:
 def lock_of(folder: str) -> Lock | None:
     """The lock; None if a program that is playing has it. What that one still writes to is the newest game alone."""
     try:
-        return Lock(f"{folder}/lock", "")
+        return Lock(f"{folder}/lock")
     except BlockingIOError:
         return None
 

@@ -12,6 +12,7 @@ from connect_four.journal.game_files import FOLDER, HISTORY, GameFile, GameFiles
 from connect_four.journal.last_choice import Choice, remember, remembered
 from connect_four.journal.lock import Lock
 from connect_four.journal.text import GIVEN_UP, DamagedError, SavedGame, line, lines_between, read
+from connect_four.language import _
 from connect_four.logic.beginning import ORDINARY, Beginning
 from connect_four.logic.game_manager import GameManager
 
@@ -45,7 +46,7 @@ class Journal:
 
     def __enter__(self) -> "Journal":
         if self._folder is None:
-            self._tell("games are not saved: there is no home directory (HOME is not set)")
+            self._tell(_("games are not saved: there is no home directory (HOME is not set)"))
             return self
         try:
             self._open_first()
@@ -53,7 +54,7 @@ class Journal:
             self._fail(error)
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *ended: object) -> None:
         if self._game is not None:
             self._game.close()
         self._close_folder()
@@ -131,7 +132,7 @@ class Journal:
             return
         if self._is_failing:
             self._is_failing = False
-            self._tell("the game is saved again")
+            self._tell(_("the game is saved again"))
 
     def _open_first(self) -> GameFiles:
         """As long as nothing has been played, another program with the same games ends this one."""
@@ -144,7 +145,7 @@ class Journal:
         if self._files is None:
             files = GameFiles(open_folder(f"{self._folder}/{FOLDER}"))
             try:
-                self._lock = self._lock or Lock(f"{self._folder}/lock", f"with the saved games in {self._folder}")
+                self._lock = self._lock or Lock(f"{self._folder}/lock")
             except OSError:
                 files.close()
                 raise
@@ -161,7 +162,8 @@ class Journal:
         self._close_folder()
         if not self._is_failing:
             self._is_failing = True
-            self._tell(f"the game cannot be saved in {self._folder}: {error.strerror}; it goes on without")
+            trouble = _("the game cannot be saved in {folder}: {reason}; it goes on without")
+            self._tell(trouble.format(folder=self._folder, reason=error.strerror))
 
     def _saved_game(self) -> GameManager | None:
         if self._folder is None:
@@ -172,7 +174,8 @@ class Journal:
             content = b"" if number is None else files.content(file_name(number))
         except OSError as error:
             if not self._is_failing:
-                self._tell(f"the saved game in {self._folder} cannot be read: {error.strerror}; a fresh one starts")
+                trouble = _("the saved game in {folder} cannot be read: {reason}; a fresh one starts")
+                self._tell(trouble.format(folder=self._folder, reason=error.strerror))
             return None
         if number is None:
             return None
@@ -180,7 +183,8 @@ class Journal:
             return self._continued(files, number, content)
         except DamagedError as error:
             kept = self._set_aside(files, number)
-            self._tell(f"the saved game cannot go on: {error}; {kept}, and a fresh one starts")
+            trouble = _("the saved game cannot go on: {trouble}; {kept}, and a fresh one starts")
+            self._tell(trouble.format(trouble=error, kept=kept))
             return None
 
     def _continued(self, files: GameFiles, number: int, content: bytes) -> GameManager | None:
@@ -194,9 +198,12 @@ class Journal:
             self._game = GameFile(content[:length])
             self._write(self._game, [])
             if not self._is_failing:
-                kept = self._set_aside(files, number)
-                next_game = "a fresh one starts" if is_over else "the game goes on without the line"
-                self._tell(f"the last line of the saved game is damaged; {kept}, and {next_game}")
+                trouble = (
+                    _("the last line of the saved game is damaged; {kept}, and a fresh one starts")
+                    if is_over
+                    else _("the last line of the saved game is damaged; {kept}, and the game goes on without the line")
+                )
+                self._tell(trouble.format(kept=self._set_aside(files, number)))
         if is_over:
             self._end()
             return None
@@ -207,5 +214,5 @@ class Journal:
         try:
             name = files.set_aside(number)
         except OSError:
-            return "its file stays where it is"
-        return f"its file is kept as {self._folder}/{FOLDER}/{name}"
+            return _("its file stays where it is")
+        return _("its file is kept as {file}").format(file=f"{self._folder}/{FOLDER}/{name}")

@@ -4,21 +4,28 @@ import errno
 import fcntl
 import os
 from contextlib import suppress
+from pathlib import Path
+
+from connect_four.language import _
 
 
 class Lock:
     """Held by one process at a time. The kernel lets go of it however that process ends, so that none is ever stale."""
 
-    def __init__(self, path: str, purpose: str) -> None:
+    def __init__(self, path: str) -> None:
         self._file = lock_file(path)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             holder = self._holder()
             self.release()
-            process = f" (process {holder})" if holder else ""
-            trouble = f"another connect-four is playing{process} {purpose}; end it first"
-            raise BlockingIOError(errno.EWOULDBLOCK, trouble) from None
+            trouble = (
+                _("another connect-four is playing (process {number}) with the saved games in {folder}; end it first")
+                if holder
+                else _("another connect-four is playing with the saved games in {folder}; end it first")
+            )
+            place = Path(path).parent
+            raise BlockingIOError(errno.EWOULDBLOCK, trouble.format(number=holder, folder=place)) from None
         except OSError:
             self.release()
             raise

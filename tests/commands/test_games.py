@@ -186,7 +186,7 @@ def test_the_game_that_another_program_plays_stays_also_if_it_is_over(played: No
 def test_a_game_that_is_resumed_while_the_question_is_asked_stays(played: None) -> None:
     play("3 4 3 4 3 4 3", ("", ""), "")
     with asked("5") as asking:
-        lock = Lock(str(state() / "lock"), "")
+        lock = Lock(str(state() / "lock"))
         asking.type(b"y\n")
         asking.wait_for_words("game 5 is the one that is being played;")
         assert asking.wait_for_end() == 2

@@ -58,7 +58,7 @@ def test_a_folder_that_has_come_back_with_another_game_in_it(tmp_path: Path) -> 
     with Journal(state, print) as journal:
         state.unlink()
         state.mkdir()
-        lock = Lock(str(state / "lock"), "elsewhere")
+        lock = Lock(str(state / "lock"))
         with pytest.raises(BusyError, match="another connect-four is playing"):
             journal.resume()
         lock.release()
@@ -73,9 +73,9 @@ def test_whoever_left_the_lock_file_behind_holds_nothing(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("content", ["", "garbage", "\0" * 10])
 def test_a_holder_that_has_not_written_its_number(content: str, tmp_path: Path) -> None:
-    lock = Lock(str(tmp_path / "lock"), "here")
+    lock = Lock(str(tmp_path / "lock"))
     (tmp_path / "lock").write_text(content)
-    with pytest.raises(BlockingIOError, match="another connect-four is playing here; end it first"):
-        Lock(str(tmp_path / "lock"), "here")
+    with pytest.raises(BlockingIOError, match="another connect-four is playing with the saved games in "):
+        Lock(str(tmp_path / "lock"))
     lock.release()
-    Lock(str(tmp_path / "lock"), "here").release()
+    Lock(str(tmp_path / "lock")).release()
