@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from connect_four.commands import COMMANDS, run
 from connect_four.language import ENGLISH, FOLDER, LANGUAGES, _, language_of, ngettext, speak
 from connect_four.settings import asked_language
 from tests.needs import need
@@ -140,6 +141,19 @@ def test_a_wrong_file_of_settings_fails_no_command_that_needs_none(settings: Pat
     assert typed("settings", **german) == (
         *(2, "", f"{settings}, Zeile 1: language kann auto, en oder de sein, nicht 7\n"),
     )
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_of_every_command_is_german(
+    name: str, german: Mapping[str, str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "de")
+    with pytest.raises(SystemExit):
+        run([name, "--help"])
+    words = capsys.readouterr().out
+    for english in ("usage", "options:", "positional", "show this", " the ", " and ", " is ", " of "):
+        assert english not in words
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
