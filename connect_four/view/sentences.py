@@ -8,9 +8,9 @@ from connect_four.language import N_, _, ngettext
 from connect_four.logic import rules
 from connect_four.logic.move import Move
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn
+from connect_four.logic.words import NAME
 from connect_four.view.scene import Scene
 
-NAME = {PlayerID.ONE: N_("Green"), PlayerID.TWO: N_("Blue")}
 KEY = {
     Move.LEFT: N_("Left"),
     Move.RIGHT: N_("Right"),
