@@ -86,7 +86,7 @@ fingerprint() { (cd "$project" && sources | xargs -0 sha256sum 2>/dev/null | sha
 sources() { found -xtype f ! -name '*.so' ! -name '*.c' ! -name '*.mo' -print0 | LC_ALL=C sort -z; }
 
 found() {
-    find connect_four scripts/connect-four scripts/catalogue.py scripts/environment.sh setup.* pyproject.toml README.md LICENSE \
+    find connect_four scripts/connect-four scripts/catalogue.py scripts/environment.sh setup.* pyproject.toml DESCRIPTION.md LICENSE \
         -name __pycache__ -prune -o "$@" 2>/dev/null
 }
 
