@@ -17,21 +17,27 @@ from tempfile import TemporaryDirectory
 from benchmarks.latency import await_picture, opened_screen, stored
 from benchmarks.times import described
 from connect_four.devices.terminal.terminal import END
+from connect_four.language import FOLDER
 from connect_four.logic import GameManager
 from connect_four.view.frame import frame
 from connect_four.view.palette import window_palette
+from scripts.catalogue import compile_all
 from tests.devices.stand_ins import emulator, lit
 from tests.devices.world import PACKAGES, World, opened_world
 
 ROUNDS = 20
 GAME = ("-m", "connect_four")
+GERMAN = {"LANG": "de_DE.UTF-8", "LANGUAGE": "de"}
 
 
 def main() -> None:
+    if [*FOLDER.glob("*.po")]:
+        compile_all(FOLDER)
     with TemporaryDirectory() as folder, opened_world(Path(folder)) as world:
         contests: dict[str, Callable[[], float]] = {
             "python -c pass": lambda: ended(world, "pass"),
             "a game in the terminal": lambda: drawn_in_a_terminal(Path(folder)),
+            "the same in German": lambda: drawn_in_a_terminal(Path(folder), **GERMAN),
             "a bare import of sense_emu": lambda: ended(world, "import sense_emu"),
             "a game in the emulator": lambda: drawn_in_the_emulator(world),
         }
@@ -44,9 +50,10 @@ def main() -> None:
     print(f"command to first picture, {ROUNDS} times each")
     for name, values in seconds.items():
         print(f"  {name:28} {described(values)}")
-    python, terminal, library, emulated = (1000 * median(values) for values in seconds.values())
+    python, terminal, german, library, emulated = (1000 * median(values) for values in seconds.values())
     print(
-        f"  the terminal game's own share {terminal - python:.1f} ms, the emulator game's {emulated - library:.1f} ms"
+        f"  the terminal game's own share {terminal - python:.1f} ms, the emulator game's {emulated - library:.1f} ms;"
+        f" German takes {german / terminal:.2f} times as long as English"
     )
 
 
@@ -69,11 +76,17 @@ def ended(world: World, code: str) -> float:
         return time.perf_counter() - began
 
 
-def drawn_in_a_terminal(folder: Path) -> float:
+def drawn_in_a_terminal(folder: Path, **language: str) -> float:
     screen, keyboard = os.openpty()
     try:
         fcntl.ioctl(keyboard, termios.TIOCSWINSZ, struct.pack("4H", 40, 100, 0, 0))
-        environment = {**os.environ, **variables(folder), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        environment = {
+            **os.environ,
+            **variables(folder),
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            **language,
+        }
         began = time.perf_counter()
         with subprocess.Popen(
             terminal_command(),

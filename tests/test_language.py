@@ -11,6 +11,7 @@ import pytest
 from connect_four.commands import COMMANDS, run
 from connect_four.language import ENGLISH, FOLDER, LANGUAGES, _, language_of, ngettext, speak
 from connect_four.settings import asked_language
+from tests.devices.world import PACKAGES
 from tests.needs import need
 
 ENGLISH_LOCALE = {"LANG": "en_GB.UTF-8", "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": ""}
@@ -94,7 +95,8 @@ def test_a_language_without_a_catalogue_is_english(monkeypatch: pytest.MonkeyPat
 def typed(*words: str, **environment: str) -> tuple[int, str, str]:
     ended = subprocess.run(
         [sys.executable, "-m", "connect_four", *words],
-        env={**os.environ, **ENGLISH_LOCALE, **environment},
+        env={**os.environ, **ENGLISH_LOCALE, "PYTHONPATH": PACKAGES, **environment},
+        cwd="/",
         capture_output=True,
         input="",
         encoding="utf-8",
@@ -164,7 +166,8 @@ def test_no_encoding_of_the_output_ends_in_a_traceback(
     settings.write_text('language = "de"\n')
     ended = subprocess.run(
         [sys.executable, "-m", "connect_four", "--help"],
-        env={**os.environ, **locale, "PYTHONIOENCODING": encoding},
+        env={**os.environ, **locale, "PYTHONPATH": PACKAGES, "PYTHONIOENCODING": encoding},
+        cwd="/",
         capture_output=True,
         timeout=60,
     )
@@ -181,7 +184,8 @@ def test_whoever_reads_english_waits_for_no_catalogue(settings: Path, german: Ma
         command = ["strace", "-f", "-e", "trace=openat,open", "-o", "/dev/stdout", sys.executable, "-m", "connect_four"]
         ended = subprocess.run(
             [*command, "settings"],
-            env={**os.environ, **ENGLISH_LOCALE, **environment},
+            env={**os.environ, **ENGLISH_LOCALE, "PYTHONPATH": PACKAGES, **environment},
+            cwd="/",
             capture_output=True,
             text=True,
             timeout=60,

@@ -15,6 +15,7 @@ from connect_four import __version__
 from tests.clone import MINUTES, PROJECT, assert_plays, clone, play, python_of, surroundings
 from tests.needs import give_up
 
+GERMAN = {"LANG": "de_DE.UTF-8", "LANGUAGE": "de"}
 OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
 
 
@@ -91,6 +92,7 @@ def test_everything_that_is_needed_is_installed(played: Path) -> None:
             assert installed.read_bytes() == file.read_bytes()
     assert not (packages / "tests").exists()
     assert not (packages / "docs").exists()
+    assert play(played, "--help", **GERMAN).stdout.startswith("Aufruf: ./play [COMMAND] [OPTION...]\n")
 
 
 def test_the_search_is_compiled(played: Path) -> None:
@@ -168,6 +170,7 @@ def test_without_a_network_it_plays_from_its_folder(fresh: Path) -> None:
     second = play(fresh, "script", "--last", **OFFLINE)
     assert_plays(second)
     assert second.stderr.splitlines() == [note]
+    assert play(fresh, "--help", **OFFLINE, **GERMAN).stdout.startswith("Aufruf: ./play ")
 
 
 @pytest.mark.usefixtures("pip_index")
@@ -202,6 +205,10 @@ def test_no_python_is_one_line(start: str, fresh: Path) -> None:
     assert ended.stderr == (
         "Python 3.11 or newer is missing (Raspberry Pi OS 12 and later have it);"
         " type: sudo apt install python3 python3-venv\n"
+    )
+    assert play(fresh, start=start, PYTHON="/bin/false", **GERMAN).stderr == (
+        "Python 3.11 oder neuer fehlt (Raspberry Pi OS hat es ab Version 12);"
+        " bitte eingeben: sudo apt install python3 python3-venv\n"
     )
 
 

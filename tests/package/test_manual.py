@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -26,8 +27,12 @@ def page(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def read(page: Path) -> str:
-    """What man shows. It warns of nothing."""
     need("man", "groff")
+    return shown_by_man(page)
+
+
+def shown_by_man(page: Path) -> str:
+    """It warns of nothing."""
     environment = {**os.environ, "MANWIDTH": "80", "LC_ALL": "C.UTF-8", "MANROFFOPT": "-ww"}
     command = ["man", "--warnings", "-E", "UTF-8", "-l", str(page)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
@@ -108,6 +113,24 @@ def test_the_files_are_where_the_program_has_them(
     (Path(saved[0]) / "games").touch()
     with pytest.raises(Exception, match=f"cannot read the saved games in {re.escape(saved[0])}"):
         run_command(["games"])
+
+
+def test_the_same_page_in_german(tmp_path: Path, german: Mapping[str, str]) -> None:
+    need("man", "groff")
+    page = tmp_path / "connect-four.1"
+    page.write_text(manual_page("de"))
+    shown = shown_by_man(page)
+    assert max(map(len, shown.splitlines())) <= 80
+    headings = re.findall(r"^[A-ZÜ][A-ZÜ -]+$", shown, re.MULTILINE)
+    assert headings == [
+        *("BEZEICHNUNG", "ÜBERSICHT", "BESCHREIBUNG", "OPTIONEN", "BEFEHLE", "DATEIEN", "RÜCKGABEWERT", "SIEHE AUCH")
+    ]
+    assert section(shown, "BEZEICHNUNG").startswith("connect-four - Vier gewinnt ")
+    english = manual_page()
+    assert re.findall(r"--[a-z]+", shown) == re.findall(r"--[a-z]+", english.replace("\\-", "-"))
+    for word in (" the ", " and ", " is ", " a "):
+        assert word not in shown
+    assert "OPTIONS" in english
 
 
 def test_two_builds_make_the_same_page(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,9 @@ def test_the_program_is_whole_and_has_no_byte_code(each: Package) -> None:
     own = PROJECT / "connect_four"
     wanted = {str(file.relative_to(own)) for pattern in ("*.py", "*.pxd") for file in own.rglob(pattern)}
     there = set(each.below(f"{each.program}/connect_four"))
-    assert {name for name in there if not name.endswith((".so", ".pxd"))} == {n for n in wanted if n.endswith(".py")}
+    assert {name for name in there if name.endswith(".py")} == {name for name in wanted if name.endswith(".py")}
+    others = {name for name in there if not name.endswith((".py", ".so", ".pxd"))}
+    assert others == {"languages/de/LC_MESSAGES/messages.mo"}
     assert not [name for name in each.entries if "__pycache__" in name or name.endswith(".pyc")]
 
 
