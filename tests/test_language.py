@@ -1,6 +1,7 @@
 """In which language people are spoken to, and that all of it is said in that one."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -9,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from connect_four.commands import COMMANDS, run
+from connect_four.commands.stats import panels
+from connect_four.journal.statistics import Statistics
 from connect_four.language import ENGLISH, FOLDER, LANGUAGES, _, language_of, ngettext, speak
 from connect_four.settings import asked_language
+from connect_four.view.drawing.chart import chart
+from connect_four.view.drawing.svg import colours
 from tests.devices.world import PACKAGES
 from tests.needs import need
 
@@ -204,3 +209,15 @@ def test_whoever_reads_english_waits_for_no_catalogue(settings: Path, german: Ma
 
 def test_there_is_a_catalogue_of_every_language(german: Mapping[str, str]) -> None:
     assert {file.parents[1].name for file in FOLDER.glob("*/LC_MESSAGES/*.mo")} | {ENGLISH} == {*LANGUAGES}
+
+
+def test_the_words_of_a_chart_do_not_run_into_each_other(german: Mapping[str, str], tmp_path: Path) -> None:
+    """German is longer: each name of a colour ends before the mark of the next one."""
+    speak("de")
+    drawing = chart([*panels(Statistics(), colours())])
+    names = re.findall(r'<text x="([0-9.]+)" y="47" font-size="11">([^<]+)<', drawing)
+    assert [name for _place, name in names[:4]] == ["Grün gewann", "Blau gewann", "unentschieden", "nicht beendet"]
+    marks = [float(place) for place in re.findall(r'<rect x="([0-9.]+)" y="38" width="10"', drawing)]
+    # So wide are letters of 11 points in the usual font.
+    for (place, name), following in zip(names[:3], marks[1:4], strict=True):
+        assert float(place) + 6.25 * len(name) < following

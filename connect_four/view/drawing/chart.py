@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from html import escape
+from itertools import accumulate
 from typing import NamedTuple
 
 WIDTH = 420
@@ -90,9 +91,11 @@ def legend(panel: Panel) -> list[str]:
     names = {segment.name: segment.colour for bar in panel.bars for segment in bar.segments}
     if len(names) < 2:
         return []
-    step = (WIDTH - 2 * SIDE) / len(names)
+    # Each has room by its length, and a mark takes that of three letters.
+    lengths = [len(name) + 3 for name in names]
+    step = (WIDTH - 2 * SIDE) / sum(lengths)
     return [
-        f'<rect x="{SIDE + step * number:.1f}" y="38" width="10" height="10" rx="2.5" fill="{colour}"/>'
-        f'<text x="{SIDE + step * number + 14:.1f}" y="47" font-size="11">{escape(name)}</text>'
-        for number, (name, colour) in enumerate(names.items())
+        f'<rect x="{SIDE + step * place:.1f}" y="38" width="10" height="10" rx="2.5" fill="{colour}"/>'
+        f'<text x="{SIDE + step * place + 14:.1f}" y="47" font-size="11">{escape(name)}</text>'
+        for place, (name, colour) in zip(accumulate([0, *lengths[:-1]]), names.items(), strict=True)
     ]

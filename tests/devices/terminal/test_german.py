@@ -24,7 +24,7 @@ def test_a_conversation_at_80_columns(
         def reads(words: str) -> None:
             game.wait_for_words(words.translate(IN_ASCII) if environment is LETTERS else words)
 
-        reads("Ein Spieler, Stufe 3. Grün ist der Spieler, Blau der Computer.")
+        reads("Ein Spieler, Stufe 3. Der Spieler ist Grün, der Computer Blau.")
         game.type(RIGHT + b"\r")
         reads("Grün ist am Zug. Links/Rechts: Spalte Enter: einwerfen Oben: Menü")
         game.type(7 * b"\r")
