@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from connect_four.errors import InputError, MissingError, type_this
 from connect_four.language import _
 from connect_four.program import COMMAND, NAME
-from connect_four.settings import SYSTEM_FILE, add_options, contents, given, toml
+from connect_four.settings import SYSTEM_FILE, add_options, as_toml, contents, given
 
 # Without help texts, so that --help does not list them: what systemd starts, and what ./play asks for when it installs.
 HIDDEN = ("run", "settings")
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
             return serve()
         case "settings":
-            print(toml({**contents(SYSTEM_FILE), **given(arguments)}), end="")
+            print(as_toml({**contents(SYSTEM_FILE), **given(arguments)}), end="")
         case "status":
             from connect_four.service import status
             from connect_four.service.systemctl import require_systemd

@@ -104,7 +104,7 @@ def given(arguments: argparse.Namespace) -> dict[str, Value]:
     return {name: value for name, value in options.items() if value is not None}
 
 
-def toml(values: Mapping[str, Value]) -> str:
+def as_toml(values: Mapping[str, Value]) -> str:
     """What a settings file with these values says."""
     return "".join(
         f"{option_name(name)} = {value if isinstance(value, int) else quoted(value)}\n"

@@ -98,3 +98,9 @@ def test_a_program_of_any_name_has_its_help(name: str, monkeypatch: pytest.Monke
 
 def test_the_version() -> None:
     assert connect_four("--version") == (0, f"connect-four {__version__}\n", "")
+
+
+def test_what_is_typed_at_an_installation_is_added_to_the_settings_file(world: World) -> None:
+    world.write_settings("rotation = 90")
+    with closing(world.start("service", "settings", "--palette", "colour-blind")) as asked:
+        assert asked.finish() == (0, 'rotation = 90\npalette = "colour-blind"\n', "")

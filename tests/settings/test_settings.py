@@ -17,11 +17,11 @@ from connect_four.settings import (
     NAMES,
     Settings,
     add_options,
+    as_toml,
     in_force,
     in_words,
     option_name,
     settings_files,
-    toml,
 )
 
 
@@ -64,7 +64,7 @@ def test_the_first_that_names_a_setting_counts(tmp_path: Path) -> None:
 @pytest.mark.parametrize("entry", fields(Settings), ids=lambda entry: option_name(entry.name))
 def test_everything_allowed_is_taken_from_both(entry: "Field[int | str]", tmp_path: Path) -> None:
     for value in ["", "Ada", '"Zoë" \\'] if entry.metadata["allowed"] is NAMES else entry.metadata["allowed"][:400]:
-        file = file_with(toml({entry.name: value}), tmp_path, f"{value}.toml")
+        file = file_with(as_toml({entry.name: value}), tmp_path, f"{value}.toml")
         for found in (
             Settings.of(options(), [file]),
             Settings.of(options(f"--{option_name(entry.name)}", str(value)), []),
