@@ -12,7 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from connect_four.computer import is_compiled
-from connect_four.devices import emulator, emulator_channels, emulator_window, hat
+from connect_four.devices import emulator, emulator_channels, emulator_window, hat, plugged
 from connect_four.devices.check import PILLOW, Check, install, not_found, raspberry_pi
 from connect_four.devices.terminal.abilities import NAMES_WITHOUT_CURSOR
 from connect_four.language import _
@@ -37,6 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         "--emulator": tell(_("The Sense HAT emulator"), [*emulator_checks()]),
         "--terminal": tell(_("The terminal"), [terminal()]),
     }
+    tell(_("Beside the stick"), plugged.checks())
     print()
     if not any(good.values()):
         print(_("Nothing can be played on here. In a terminal this plays: {command}").format(command=COMMAND))

@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from contextlib import AbstractContextManager
+from importlib.util import find_spec
 
 from connect_four.control.inbox import Inbox
 from connect_four.errors import MissingError, see_doctor
@@ -49,7 +50,14 @@ def open_device(
 def accompanied(
     device: AbstractContextManager[Display], inbox: Inbox, is_by_hand: bool
 ) -> AbstractContextManager[Display]:
-    """The device, together with the terminal from which it was started if somebody can read and press there."""
+    """The device with all else that plays beside its stick.
+
+    That are gamepads and keyboards, and the terminal from which it was started if somebody can read and press there.
+    """
+    if find_spec("evdev") is not None:
+        from connect_four.devices.hands import with_hands
+
+        device = with_hands(device, inbox)
     if not (is_by_hand and is_in_terminal() and is_controlled()):
         return device
     from connect_four.devices.terminal.companion import with_words

@@ -75,7 +75,7 @@ def no_leds() -> str:
     )
 
 
-def device_check(name: str, path: Path | None, rights: int, remedy: str) -> Check:
+def device_check(name: str, path: Path | None, rights: int, remedy: str = "") -> Check:
     if path is None:
         return Check(name, remedy, False)
     if not path.exists():
