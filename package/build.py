@@ -37,6 +37,7 @@ Maintainer: {maintainer}
 Section: misc
 Priority: optional
 Depends: {depends}
+Suggests: python3-evdev
 Installed-Size: {kilobytes}
 Description: Connect Four with jokers for the Sense HAT
  Four in a row on the 8x8 LEDs of a Raspberry Pi's Sense HAT, for two players
