@@ -39,7 +39,7 @@ def news(game: Game, thinking: bool) -> str:
         case ScreenName.MENU:
             return menu(game.menu_item, player)
         case ScreenName.GAME_OVER:
-            return ending(game.board.stones, game.player_count)
+            return "  ".join(ending(game.board.stones, game.player_count))
         case ScreenName.OFF:
             return _("Off.")
         case _:

@@ -99,15 +99,15 @@ def hint(turn: Turn) -> str:
             assert_never(turn)
 
 
-def ending(stones: Stones, player_count: int) -> str:
-    """Who has won and where, or why it is a draw."""
+def ending(stones: Stones, player_count: int) -> tuple[str, str]:
+    """Who has won, and where; or that it is a draw, and why."""
     one, two = map(rules.has_four, stones)
     if one and two:
-        return _("A draw.") + "  " + _("Both have four in a row.")
+        return _("A draw."), _("Both have four in a row.")
     if not one and not two:
-        return _("A draw.") + "  " + _("The board is full.")
+        return _("A draw."), _("The board is full.")
     winner = PlayerID.ONE if one else PlayerID.TWO
-    return _("{player} wins!").format(player=name(winner, player_count)) + "  " + four_in(stones[winner.value - 1])
+    return _("{player} wins!").format(player=name(winner, player_count)), four_in(stones[winner.value - 1])
 
 
 def four_in(stones: Fields) -> str:
