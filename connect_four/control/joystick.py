@@ -7,9 +7,7 @@ from typing import Protocol
 from connect_four.control.inbox import Inbox
 from connect_four.control.worker import Worker
 from connect_four.language import N_
-from connect_four.logic.move import Move
-
-CLOCKWISE = (Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT)
+from connect_four.logic.move import CLOCKWISE, Move
 
 
 class Stick(Protocol):

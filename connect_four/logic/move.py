@@ -15,6 +15,9 @@ class Move(Enum):
     CONFIRM = "C"
 
 
+CLOCKWISE = (Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT)
+
+
 class ScriptError(ValueError):
     """A letter that is no move, and where it stands."""
 

@@ -1,7 +1,7 @@
 """A picture of the joystick: which of its five presses is being made, said without words."""
 
 from connect_four.datastore import PlayerID
-from connect_four.logic.move import Move
+from connect_four.logic.move import CLOCKWISE, Move
 from connect_four.view.frame import DARK, STONE, WHITE, Frame, dim
 
 UP = """
@@ -27,7 +27,6 @@ MIDDLE = """
 RELEASED = MIDDLE.replace("G", "w")
 # Green, because it is green's cursor that the press moves.
 LIGHTS = {".": DARK, "w": dim(WHITE), "G": STONE[PlayerID.ONE]}
-CLOCKWISE = (Move.UP, Move.RIGHT, Move.DOWN, Move.LEFT)
 
 
 def stick(pressed: Move | None = None) -> Frame:
