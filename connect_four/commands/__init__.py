@@ -101,26 +101,19 @@ def parser_of_none() -> Parser:
 
 def overview() -> str:
     width = max(map(len, COMMANDS))
-    return "\n".join(
-        (
-            _("usage: {program} [COMMAND] [OPTION...]").format(program=COMMAND),
-            "",
-            _("{purpose}. Without a command it plays.").format(purpose=_(PURPOSE)),
-            "",
-            _("commands:"),
-            *(f"  {name:{width}}  {_(purpose)}" for name, purpose in COMMANDS.items()),
-            "",
-            parser_of_none().format_help(),
-            _("{program} COMMAND --help tells more about each.").format(program=COMMAND),
-            # ./play does this itself: the program does not hold what packages are made of.
-            *(
-                [
-                    _("{program} package makes a Debian package of it, for this and other machines.").format(
-                        program=COMMAND
-                    )
-                ]
-                if COMMAND != NAME
-                else []
-            ),
-        )
-    )
+    lines = [
+        _("usage: {program} [COMMAND] [OPTION...]").format(program=COMMAND),
+        "",
+        _("{purpose}. Without a command it plays.").format(purpose=_(PURPOSE)),
+        "",
+        _("commands:"),
+        *(f"  {name:{width}}  {_(purpose)}" for name, purpose in COMMANDS.items()),
+        "",
+        parser_of_none().format_help(),
+        _("{program} COMMAND --help tells more about each.").format(program=COMMAND),
+    ]
+    if COMMAND != NAME:
+        # ./play does this itself: the program does not hold what packages are made of.
+        package = _("{program} package makes a Debian package of it, for this and other machines.")
+        lines.append(package.format(program=COMMAND))
+    return "\n".join(lines)

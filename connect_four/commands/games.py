@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         for number, game in found.games.items():
             print(json.dumps(as_json(number, game), ensure_ascii=False))
     elif found.games:
-        print(listed(found.games.items()))
+        print(table_of(found.games.items()))
     elif not found.troubles:
         print(no_games())
     return status
@@ -73,7 +73,7 @@ def delete_after_question(typed: str) -> int:
     if not sys.stdin.isatty():
         trouble = _("nobody can be asked here whether game {number} is to be deleted").format(number=number)
         raise InputError(trouble, _("type it in a terminal"))
-    say(listed([(number, game)]))
+    say(table_of([(number, game)]))
     print(_("Delete this game? [y/N]"), end=" ", file=sys.stderr, flush=True)
     if sys.stdin.readline().strip().casefold() not in ("y", "yes", _("y"), _("yes")):
         print(_("Nothing was deleted."))
@@ -100,7 +100,7 @@ def as_json(number: int, game: SavedGame) -> dict[str, Any]:
     }
 
 
-def listed(games: Iterable[tuple[int, SavedGame]]) -> str:
+def table_of(games: Iterable[tuple[int, SavedGame]]) -> str:
     """A table of the games, without the columns in which there is nothing."""
     columns = zip(map(_, HEAD), *(row(number, game) for number, game in games), strict=True)
     head, *rows = zip(*(column for column in columns if {*column[1:]} != {NONE}), strict=True)
@@ -118,7 +118,7 @@ def row(number: int, game: SavedGame) -> Row:
         len(game.turns),
         jokers(game, 0),
         jokers(game, 1),
-        words(_(AIDS[aid]) for aid in Aid if aid in game.aids),
+        listed(_(AIDS[aid]) for aid in Aid if aid in game.aids),
     )
 
 
@@ -137,10 +137,13 @@ def blue(game: SavedGame) -> str:
 
 
 def beginning(game: SavedGame) -> str:
-    turns = len(game.beginning.turns)
-    start = [ngettext("{count} turn", "{count} turns", turns).format(count=turns)] if turns else []
-    without = names_of(game.beginning.without)
-    return words([*start, *([_("without {jokers}").format(jokers=", ".join(without))] if without else [])])
+    turns, without = len(game.beginning.turns), names_of(game.beginning.without)
+    parts = []
+    if turns:
+        parts.append(ngettext("{count} turn", "{count} turns", turns).format(count=turns))
+    if without:
+        parts.append(_("without {jokers}").format(jokers=", ".join(without)))
+    return listed(parts)
 
 
 def result(game: SavedGame) -> str:
@@ -152,8 +155,8 @@ def result(game: SavedGame) -> str:
 def jokers(game: SavedGame, player: int) -> str:
     """The jokers that the player has used, in the order of their use."""
     turns: list[Turn] = [turn for number, turn in enumerate(game.turns) if number % 2 == player]
-    return words(_(JOKERS[type(turn)]) for turn in turns if isinstance(turn, Delete | Bomb))
+    return listed(_(JOKERS[type(turn)]) for turn in turns if isinstance(turn, Delete | Bomb))
 
 
-def words(some: Iterable[str]) -> str:
-    return ", ".join(some) or NONE
+def listed(words: Iterable[str]) -> str:
+    return ", ".join(words) or NONE

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from connect_four.control.reel import press, steps
 from connect_four.datastore import ScreenName
 from connect_four.devices.check import PILLOW, install
-from connect_four.errors import MissingError, input_refused
+from connect_four.errors import MissingError, input_refused, type_this
 from connect_four.files import write_file
 from connect_four.journal.history import game_of
 from connect_four.journal.text import SavedGame
@@ -18,7 +18,7 @@ from connect_four.logic.move import moves_in
 from connect_four.logic.record import replay, written
 from connect_four.settings import Settings, add_options
 from connect_four.view.animation import Still
-from connect_four.view.drawing import GIF, SVG, ending, picture_file
+from connect_four.view.drawing import GIF, SVG, kind_of, picture_file
 from connect_four.view.drawing.film import film
 from connect_four.view.drawing.svg import Colours, colours, svg
 from connect_four.view.frame import frame
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
             manager, stills, title = position_of(game), stills_of_game(game), written(game.turns)
     title = title or _("a new game")
     shown = list(stills) if arguments.animate else [Still(frame(manager.game), END_SECONDS)]
-    write_file(arguments.file, drawn(shown, ending(arguments.file.name), look, title))
+    write_file(arguments.file, drawn(shown, kind_of(arguments.file.name), look, title))
     return 0
 
 
@@ -65,9 +65,7 @@ def drawn(stills: Sequence[Still], kind: str, look: Colours, title: str) -> byte
     if kind == SVG:
         return (film(stills, look, title) if len(stills) > 1 else svg(stills[0].frame, look, title)).encode()
     if find_spec("PIL") is None:
-        raise MissingError(
-            _("only an SVG can be drawn without Pillow"), _("type: {command}").format(command=install(PILLOW))
-        )
+        raise MissingError(_("only an SVG can be drawn without Pillow"), type_this(install(PILLOW)))
     # Loaded late: whoever draws an SVG needs no Pillow.
     from connect_four.view.drawing.raster import gif, moving_png, png
 

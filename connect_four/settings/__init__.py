@@ -218,9 +218,9 @@ def in_words(entry: "Field[Any]") -> str:
     """What the setting can be."""
     if entry.metadata["allowed"] is NAMES:
         return _("a name of up to {most} characters").format(most=LONGEST_NAME)
-    *most, last = entry.metadata["allowed"]
+    *others, last = entry.metadata["allowed"]
     words = _(entry.metadata["meaning"] or N_("{values} or {most}"))
-    return words.format(values=", ".join(map(str, most)), most=last)
+    return words.format(values=", ".join(map(str, others)), most=last)
 
 
 def shortened(value: object) -> str:
