@@ -82,13 +82,17 @@ def test_the_words_stand_below_what_was_there_and_replace_each_other(world: Worl
         game.wait_for_words("One player, level 3.")
         first = ["29", "30", "One player, level 3."]
         assert seen_after(game, "29", 3) == [first[0], first[1], seen_after(game, "One player", 1)[0]]
-        for key, words in ((RIGHT, "Two players."), (b"\r", "Green to move."), (UP, "Green, menu: delete.")):
+        for key, words, end in (
+            (RIGHT, "Two players.", "q: leave"),
+            (b"\r", "Green to move.", "q: leave"),
+            (UP, "Green, menu: delete.", "q: leave, keep the game"),
+        ):
             game.type(key)
             game.wait_for_words(words)
             assert written(game)[: written(game).index("30") + 1][-2:] == ["29", "30"]
             below = " ".join(written(game)[written(game).index("30") + 1 :])
             assert below.startswith(words)
-            assert below.endswith("q: leave")
+            assert below.endswith(end)
             assert all(len(line) <= columns for line in written(game))
         device.press(*moves("D"))
         game.wait_for_words("Green to move.")
@@ -242,11 +246,12 @@ def test_the_service_talks_to_nobody(world: World) -> None:
 def test_a_terminal_that_takes_nothing_does_not_stop_the_game(world: World) -> None:
     with emulator(world) as device, session(*typed(world, before="exec")) as game:
         game.wait_for_words("One player")
-        # Nobody reads any more; the words fill the terminal's buffer.
-        for _ in range(2000):
-            device.press(*moves("R L"))
+        # Nobody reads any more; the words fill the terminal's buffer. None of these presses waits for the disk.
         device.press(*moves("R C"))
-        wait_until(lambda: shows(device, "R C"))
-        game.wait_for_words("Green to move.")
+        for _ in range(2000):
+            device.press(*moves("U D"))
+        device.press(*moves("U R"))
+        wait_until(lambda: shows(device, "R C U R"))
+        game.wait_for_words("Green, menu: quit.")
         # What it could not take at its time is not told later.
-        assert game.written.count(b"Two players.") < 1000
+        assert game.written.count(b"Green to move.") < 1000
