@@ -49,7 +49,8 @@ class Hands:
         ready = dict(self._waiting.poll(0))
         for number in ready.keys() & self._hands.keys():
             if not self._is_heard(self._hands[number], ready[number]):
-                self._forget(number)
+                self._waiting.unregister(number)
+                self._hands.pop(number).close()
         if self._beginning in ready:
             self._waiting.unregister(self._beginning)
             self._look()
@@ -67,12 +68,6 @@ class Hands:
         except OSError:
             return False
         return True
-
-    def _forget(self, number: int) -> None:
-        self._waiting.unregister(number)
-        self._hands.pop(number).close()
-        # Another one may have come under its name already.
-        self._look()
 
     def _look(self) -> None:
         """Take everything into play that may play and does not yet."""

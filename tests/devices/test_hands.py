@@ -1,5 +1,6 @@
 """Gamepads and keyboards play beside the stick, through the real evdev."""
 
+import signal
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
@@ -139,8 +140,10 @@ def test_one_takes_the_name_of_another_at_once(world: World, emulated: Emulator,
     """The first is gone, and the second is there, before the game has seen either."""
     with plugged_in(world) as first:
         await_taken(first)
+        game.signal(signal.SIGSTOP)
         first.unplug()
         with plugged_in(world) as second:
+            game.signal(signal.SIGCONT)
             await_taken(second)
             second.push(ACROSS, 1, 0)
             await_picture(emulated, "R")
@@ -148,8 +151,10 @@ def test_one_takes_the_name_of_another_at_once(world: World, emulated: Emulator,
 
 def test_twenty_of_them(world: World, emulated: Emulator) -> None:
     with ExitStack() as stack:
-        pads = [stack.enter_context(plugged_in(world, number)) for number in range(20)]
+        pads = [stack.enter_context(plugged_in(world, number)) for number in range(10)]
         stack.enter_context(closing(started(world, emulated)))
+        await_taken(*pads)
+        pads += [stack.enter_context(plugged_in(world, number)) for number in range(10, 20)]
         await_taken(*pads)
         pads[0].push(ACROSS, 1)
         await_picture(emulated, "R")
