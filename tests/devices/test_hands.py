@@ -152,10 +152,13 @@ def test_one_takes_the_name_of_another_at_once(world: World, emulated: Emulator,
 def test_twenty_of_them(world: World, emulated: Emulator) -> None:
     with ExitStack() as stack:
         pads = [stack.enter_context(plugged_in(world, number)) for number in range(10)]
-        stack.enter_context(closing(started(world, emulated)))
+        game = stack.enter_context(closing(started(world, emulated)))
         await_taken(*pads)
         pads += [stack.enter_context(plugged_in(world, number)) for number in range(10, 20)]
         await_taken(*pads)
+        files = [str(file.readlink()) for file in Path(f"/proc/{game.pid}/fd").iterdir()]
+        # Each of them once: the kernel tells everybody who has it open.
+        assert sorted(files.count(path) for path in files if "/pts/" in path) == [1] * 20
         pads[0].push(ACROSS, 1)
         await_picture(emulated, "R")
         pads[1].press(LOWER)
