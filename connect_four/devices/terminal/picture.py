@@ -101,15 +101,16 @@ def choices(abilities: Abilities, inks: Inks, caption: int) -> Iterator[tuple[Se
     if abilities.colours is Colours.NONE:
         yield [Letters()], 1
         return
+    small = Cells(1, inks)
     large: list[Countable]
     if abilities.has_blocks:
         large = [Dots(pitch, inks) for pitch in range(LARGEST_PITCH, SMALLEST_PITCH - 1, -1)]
     else:
         large = [Cells(height, inks) for height in range(LARGEST_CELL, 1, -1)]
-    for matrices in (large, [Cells(1, inks)]):
-        # No number is worth more than half of the caption.
-        yield [*map(Numbered, matrices)], -(-caption // 2)
-        yield matrices[-1:], 1
+    for matrices in (large, [small]):
+        # Neither numbers nor large lights are worth half of the caption: it says what to do.
+        yield [*map(Numbered, matrices)], caption // 2 + 1
+    yield [small], 1
 
 
 IN_ASCII = str.maketrans({"…": "...", "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"})

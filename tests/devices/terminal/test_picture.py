@@ -8,6 +8,7 @@ from connect_four.devices.terminal.inks import Inks, seen_lights
 from connect_four.devices.terminal.matrices import Size
 from connect_four.devices.terminal.picture import Notice, Picture, changes, layout, wrapped, writable
 from connect_four.view.frame import ALL_DARK, SIZE, WHITE, Light, frame
+from connect_four.view.help_line import help_line
 from connect_four.view.look import Look
 from connect_four.view.palette import BRIGHTNESSES, PALETTES
 from tests.pictures import after
@@ -164,7 +165,7 @@ def screen_of(picture: Picture, window: Size) -> pyte.Screen:
 
 @pytest.mark.parametrize(
     ("window", "is_numbered"),
-    [(Size(24, 80), True), (Size(14, 80), False), (Size(20, 26), False), (Size(9, 17), False)],
+    [(Size(24, 80), True), (Size(14, 80), True), (Size(13, 19), False), (Size(9, 17), False)],
 )
 def test_without_room_for_the_numbers_there_is_the_picture_alone(window: Size, is_numbered: bool) -> None:
     picture = layout(Abilities(Colours.TRUE, True, True), Inks(Colours.TRUE, Look()), window).picture(
@@ -179,3 +180,11 @@ def test_the_numbers_and_the_caption_leave_the_largest_picture_that_fits_a_usual
     assert screen.display[0].split() == list("01234567")
     assert screen.display[22].split() == ["news"] * 15
     assert screen.display[23].split() == ["the", "keys"]
+
+
+@pytest.mark.parametrize("colours", COLOURED)
+@pytest.mark.parametrize("window", [Size(16, 40), Size(16, 60), Size(20, 60), Size(15, 80), Size(24, 80)])
+def test_large_lights_are_worth_less_than_what_the_first_screen_says_of_enter(window: Size, colours: Colours) -> None:
+    chosen = layout(Abilities(colours, True, True), Inks(colours, Look()), window)
+    screen = screen_of(chosen.picture(ALL_DARK, False, help_line(after("").game)), window)
+    assert "Enter: play" in "".join(screen.display)
