@@ -190,4 +190,4 @@ class GameLoop:
 
     def _caption(self) -> str:
         said = self._notices.notice or self._adviser.caption or self._said
-        return help_line(self._manager.game, self._computer.is_on_turn, said)
+        return help_line(self._manager.game, self._computer.is_on_turn, said, self._manager.can_take_back)

@@ -99,11 +99,16 @@ class GameManager:
 
     def take_back(self) -> bool:
         """Go back to the last decision of a person, also when the game is over, or refuse."""
-        game, decision = self._game, self._last_decision
-        if decision < len(self._beginning.turns) or game.screen is ScreenName.OFF:
+        if not self.can_take_back:
             return False
-        self.start(game.player_count, game.level, self._record[:decision], self._aids | {Aid.TAKE_BACK})
+        game = self._game
+        turns = self._record[: self._last_decision]
+        self.start(game.player_count, game.level, turns, self._aids | {Aid.TAKE_BACK})
         return True
+
+    @property
+    def can_take_back(self) -> bool:
+        return self._last_decision >= len(self._beginning.turns) and self._game.screen is not ScreenName.OFF
 
     @property
     def _last_decision(self) -> int:

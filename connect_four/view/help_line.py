@@ -3,6 +3,7 @@
 Clauses are separated by two spaces, and the first ones matter most: where there is little room, others are left out.
 """
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from connect_four.datastore import Game, MenuItem, ScreenName
@@ -14,11 +15,11 @@ WHOLE_COLUMNS = [column(x) for x in COLUMNS]
 WHOLE_ROWS = [row(y) for y in ROWS]
 
 
-def help_line(game: Game, thinking: bool = False, said: str = "") -> str:
+def help_line(game: Game, thinking: bool = False, said: str = "", can_take_back: bool = False) -> str:
     """What is said until the next press comes first; but nothing comes before who has won."""
     now = news(game, thinking)
     first = (now, said) if game.screen is ScreenName.GAME_OVER else (said, now)
-    return "  ".join(clause for clause in (*first, keys(game, thinking)) if clause)
+    return "  ".join(clause for clause in (*first, *keys(game, thinking, can_take_back)) if clause)
 
 
 def news(game: Game, thinking: bool) -> str:
@@ -95,35 +96,35 @@ def bomb_aim(game: Game, player: str) -> str:
     ).format(player=player, x=centre.x, y=centre.y, count=count)
 
 
-def keys(game: Game, thinking: bool) -> str:
+def keys(game: Game, thinking: bool, can_take_back: bool) -> Sequence[str]:
+    """What the keys do, the most useful first; an empty clause is a key that does nothing now."""
+    back, leave = _("u: take back") if can_take_back else "", _("q: leave")
     if thinking:
-        return _("Enter: hurry  u: take back  q: leave")
+        return _("Enter: hurry"), back, leave
     match game.screen:
         case ScreenName.PLAYER_SELECT if game.player_count == 2:
-            return _("Enter: play  Left: one player  q: leave")
+            return _("Enter: play  Left: one player"), leave
         case ScreenName.PLAYER_SELECT:
-            return _("Enter: play  Up/Down: level  Right: two players  q: leave")
-        case ScreenName.PLACE_STONE if game.player_count == 1:
-            return _("Left/Right: column  Enter: drop  Up: menu  ?: hint  u: take back  q: leave")
+            return _("Enter: play  Up/Down: level  Right: two players"), leave
         case ScreenName.PLACE_STONE:
-            return _("Left/Right: column  Enter: drop  Up: menu  u: take back  q: leave")
+            hint = _("?: hint") if game.player_count == 1 else ""
+            return _("Left/Right: column  Enter: drop  Up: menu"), hint, back, leave
         case ScreenName.MENU:
-            return _("Enter: take it  Left/Right: choose  Down: back  q: leave, keep the game")
+            return (_("Enter: take it  Left/Right: choose  Down: back  q: leave, keep the game"),)
         case ScreenName.DELETE if game.board.highlighted in WHOLE_COLUMNS:
-            return _("Enter: delete  Up: back  Left/Right: other columns  Down: a field  q: leave")
+            return _("Enter: delete  Up: back  Left/Right: other columns  Down: a field"), leave
         case ScreenName.DELETE if game.board.highlighted in WHOLE_ROWS:
-            return _("Enter: delete  Up/Down: other rows  Left/Right: a field  q: leave")
+            return _("Enter: delete  Up/Down: other rows  Left/Right: a field"), leave
         case ScreenName.DELETE:
-            return _("Enter: delete  Arrows: aim  Past the sides: a row  Past top or bottom: a column  q: leave")
+            return _("Enter: delete  Arrows: aim  Past the sides: a row  Past top or bottom: a column"), leave
         case ScreenName.BOMB if game.bomb_centre is not None and game.bomb_centre.y == TOP:
-            return _("Enter: set it off  Arrows: aim  Up: back  q: leave")
+            return _("Enter: set it off  Arrows: aim  Up: back"), leave
         case ScreenName.BOMB:
-            return _("Enter: set it off  Arrows: aim  Up past the top: back  q: leave")
-        case ScreenName.GAME_OVER if game.board_is_shown:
-            return _("Enter: new game  Arrows: the colours  u: take back  q: leave")
+            return _("Enter: set it off  Arrows: aim  Up past the top: back"), leave
         case ScreenName.GAME_OVER:
-            return _("Enter: new game  Arrows: the board  u: take back  q: leave")
+            arrows = _("Arrows: the colours") if game.board_is_shown else _("Arrows: the board")
+            return _("Enter: new game"), back, arrows, leave
         case ScreenName.OFF:
-            return _("Any key: on")
+            return (_("Any key: on"),)
         case _:
             assert_never(game.screen)

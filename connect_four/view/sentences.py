@@ -107,7 +107,10 @@ def ending(stones: Stones, player_count: int) -> tuple[str, str]:
     if not one and not two:
         return _("A draw."), _("The board is full.")
     winner = PlayerID.ONE if one else PlayerID.TWO
-    return _("{player} wins!").format(player=name(winner, player_count)), four_in(stones[winner.value - 1])
+    where = four_in(stones[winner.value - 1])
+    if player_count == 1 and winner is PlayerID.TWO:
+        return _("The computer wins!"), where
+    return _("{player} wins!").format(player=_(NAME[winner])), where
 
 
 def four_in(stones: Fields) -> str:

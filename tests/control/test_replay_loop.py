@@ -194,7 +194,7 @@ def test_the_caption_says_at_the_end_who_has_won() -> None:
     shown = watched("0 1 0 1 0 1 5 1", [], LONG, player_count=1)
     assert shown[-1].caption.startswith(
         "Game 7, turn 8 of 8.  Blue dropped a stone in column 1.  "
-        "Blue, the computer, wins!  4 in a row down, from (1,4) to (1,7).  Left/Right: step"
+        "The computer wins!  4 in a row down, from (1,4) to (1,7).  Left/Right: step"
     )
 
 

@@ -12,7 +12,8 @@ from tests.control.room import Shown, at, never, watched
 from tests.control.test_help import to_column_4
 from tests.pictures import after, pressed, seen
 
-TO_MOVE = "Green to move.  Left/Right: column  Enter: drop  Up: menu  ?: hint  u: take back  q: leave"
+FIRST_TO_MOVE = "Green to move.  Left/Right: column  Enter: drop  Up: menu  ?: hint  q: leave"
+TO_MOVE = FIRST_TO_MOVE.replace("q: leave", "u: take back  q: leave")
 THINKING = "Blue, the computer, is thinking.  Enter: hurry  u: take back  q: leave"
 
 
@@ -61,7 +62,7 @@ def test_what_the_computer_did_is_said_until_the_next_press() -> None:
     manager = after("C")
     shown = conversation(manager, at((1, "C"), (60, "L")), until=99, choose=to_column_4)
     assert words(shown) == [
-        TO_MOVE,
+        FIRST_TO_MOVE,
         THINKING,
         f"Blue, the computer, dropped a stone in column 4.  {TO_MOVE}",
         TO_MOVE,
@@ -100,7 +101,7 @@ def test_how_many_turns_are_taken_back_is_said_until_the_next_press() -> None:
         f"Blue to move.  {keys}",
     ]
     shown = conversation(replay("3 4", player_count=1), [(1, Request.TAKE_BACK)], until=99)
-    assert words(shown)[-1] == f"The last 2 turns are taken back.  {TO_MOVE}"
+    assert words(shown)[-1] == f"The last 2 turns are taken back.  {FIRST_TO_MOVE}"
 
 
 def test_a_persons_joker_is_told_to_the_other_one_but_not_a_stone() -> None:

@@ -43,8 +43,8 @@ def test_the_news_come_first(presses: str, record: str | None, words: str) -> No
     [
         ("", "Enter: play  Up/Down: level  Right: two players  q: leave"),
         ("R", "Enter: play  Left: one player  q: leave"),
-        ("C", "Left/Right: column  Enter: drop  Up: menu  ?: hint  u: take back  q: leave"),
-        ("RC", "Left/Right: column  Enter: drop  Up: menu  u: take back  q: leave"),
+        ("C", "Left/Right: column  Enter: drop  Up: menu  ?: hint  q: leave"),
+        ("RC", "Left/Right: column  Enter: drop  Up: menu  q: leave"),
         ("RCU", "Enter: take it  Left/Right: choose  Down: back  q: leave, keep the game"),
         ("RCCUC", "Enter: delete  Arrows: aim  Past the sides: a row  Past top or bottom: a column  q: leave"),
         ("RCCUCLLLL", "Enter: delete  Up/Down: other rows  Left/Right: a field  q: leave"),
@@ -58,20 +58,29 @@ def test_the_keys_are_told_as_they_are_on_each_screen(presses: str, keys: str) -
     assert help_line(after(presses).game).endswith("  " + keys)
 
 
+def test_a_take_back_is_offered_where_there_is_something_to_take_back() -> None:
+    for presses, line in {
+        "C": "Left/Right: column  Enter: drop  Up: menu  ?: hint  u: take back  q: leave",
+        "RC": "Left/Right: column  Enter: drop  Up: menu  u: take back  q: leave",
+    }.items():
+        assert help_line(after(presses).game, can_take_back=True).endswith("  " + line)
+
+
 def test_at_the_end_the_arrows_lead_to_what_is_not_shown() -> None:
     for presses, record in (("LLLC", WON), ("RRRC", ONE_FIELD_LEFT)):
-        assert "  Enter: new game  Arrows: the board  " in help_line(after(presses, record).game)
-        assert "  Enter: new game  Arrows: the colours  " in help_line(after(presses + "D", record).game)
+        for more, arrows in {"": "Arrows: the board", "D": "Arrows: the colours"}.items():
+            line = help_line(after(presses + more, record).game, can_take_back=True)
+            assert line.endswith(f"  Enter: new game  u: take back  {arrows}  q: leave")
 
 
 def test_while_the_computer_thinks() -> None:
-    line = help_line(after("C C").game, thinking=True)
+    line = help_line(after("C C").game, thinking=True, can_take_back=True)
     assert line == "Blue, the computer, is thinking.  Enter: hurry  u: take back  q: leave"
 
 
 def test_while_the_computer_aims() -> None:
     line = help_line(after("C C U C").game, thinking=True)
-    assert line == "Blue, the computer, aims at the stone at (3,7).  Enter: hurry  u: take back  q: leave"
+    assert line == "Blue, the computer, aims at the stone at (3,7).  Enter: hurry  q: leave"
 
 
 def test_what_is_said_comes_first_but_after_who_has_won() -> None:

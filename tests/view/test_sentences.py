@@ -173,7 +173,7 @@ def test_what_is_no_turn_is_not_told() -> None:
         ("2 2 3 3 5 5 6 6 4", 2, "Green wins!  5 in a row across, from (2,7) to (6,7)."),
         ("0 1 0 1 0 1 0", 2, "Green wins!  4 in a row down, from (0,4) to (0,7)."),
         ("0 1 0 1 0 1 2 1", 2, "Blue wins!  4 in a row down, from (1,4) to (1,7)."),
-        ("0 1 0 1 0 1 2 1", 1, "Blue, the computer, wins!  4 in a row down, from (1,4) to (1,7)."),
+        ("0 1 0 1 0 1 2 1", 1, "The computer wins!  4 in a row down, from (1,4) to (1,7)."),
         ("0 1 1 2 2 3 2 3 3 6 3", 2, "Green wins!  4 in a row diagonally, from (0,7) to (3,4)."),
         ("7 6 6 5 5 4 5 4 4 0 4", 2, "Green wins!  4 in a row diagonally, from (4,4) to (7,7)."),
         ("3 0 0 1 1 2 2 3 3 x37", 2, "A draw.  Both have four in a row."),

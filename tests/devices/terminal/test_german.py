@@ -64,6 +64,8 @@ def test_two_rows_of_80_columns_say_everything_that_matters(german: Mapping[str,
         assert said in lines
         assert all(clause in lines for clause in told.split("  ")), (caption, lines)
         assert "Enter: " in lines or "Beliebige Taste: an" in lines
+        # A bomb's sentence is the only one that leaves no room for both.
+        assert "u: Zug" in lines or "u: Zug" not in caption or "Bombe" in said, caption
     assert any(caption.startswith("Blau hat den Stein bei (") for caption, _said, _told in read)
 
 

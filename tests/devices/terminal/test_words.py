@@ -97,7 +97,8 @@ def captions() -> set[tuple[str, str, str]]:
             else:
                 said = sentences.refusal_reason(manager.game, Move(letter))
             model.press(letter)
-            read.add((help_line(manager.game, said=said), said, news(manager.game, False)))
+            caption = help_line(manager.game, said=said, can_take_back=manager.can_take_back)
+            read.add((caption, said, news(manager.game, False)))
     return read
 
 
@@ -107,3 +108,11 @@ def test_two_rows_of_80_columns_say_everything_that_matters() -> None:
         assert said in lines
         assert all(clause in lines for clause in told.split("  "))
         assert "Enter: " in lines or "Any key: on" in lines
+
+
+def test_however_narrow_the_window_is_the_key_that_leads_on_is_named() -> None:
+    for caption, _said, _told in captions():
+        for columns in (40, 60, 80):
+            lines = "  ".join(wrapped(caption, columns, caption_rows(columns)))
+            assert "Enter: " in lines or "Any key: on" in lines, (columns, caption)
+        assert ("u: take back" in lines) == ("u: take back" in caption), caption
