@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from connect_four.journal.lock import Lock
 from connect_four.logic.record import beginning_of, replay, written
 from tests.commands.typed import command
 from tests.devices.terminal.session import GAME, Session, session
+from tests.needs import need
 
 TABLE = """\
 game  when              Green  Blue               beginning                   result            turns  Green used
@@ -110,8 +112,8 @@ def test_names_and_settings_come_into_the_list() -> None:
 
 
 @contextmanager
-def asked(number: str) -> Iterator[Session]:
-    with session(*GAMES, "--delete", number, rows=24, columns=120) as asking:
+def asked(number: str, *under: str) -> Iterator[Session]:
+    with session(*under, *GAMES, "--delete", number, rows=24, columns=120) as asking:
         asking.wait_for_words("Delete this game? [y/N]")
         yield asking
 
@@ -127,6 +129,17 @@ def test_a_game_is_deleted_after_a_question(played: None, answer: bytes) -> None
     del before["000002.game"]
     assert files() == before
     assert [line.split()[0] for line in command("games").stdout.splitlines()] == ["game", "1", "3", "4"]
+
+
+def test_no_power_cut_brings_back_what_is_said_to_be_deleted(played: None, tmp_path: Path) -> None:
+    need("strace")
+    calls = tmp_path / "calls"
+    with asked("2", "strace", "-o", str(calls), "-e", "trace=unlink,unlinkat,fsync,write") as asking:
+        asking.type(b"y\n")
+        asking.wait_for_words("Game 2 is deleted.")
+        assert asking.wait_for_end() == 0
+    made = [line for line in calls.read_text().splitlines() if re.match('unlink|fsync|write.1, "Game 2', line)]
+    assert [line.partition("(")[0] for line in made] == ["unlinkat", "fsync", "write"]
 
 
 @pytest.mark.parametrize("answer", [b"\n", b"n\n", b"no\n", b"yess\n", b"2\n", b"\x04"])
