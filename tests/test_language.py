@@ -140,6 +140,12 @@ def test_the_setting_counts_for_help_and_mistakes_too(settings: Path, german: Ma
     assert typed("--help", "--language", "de", **german)[1].startswith("Aufruf: ")
 
 
+def test_the_service_heeds_the_settings_of_no_user(settings: Path, german: Mapping[str, str]) -> None:
+    settings.write_text('language = "de"\n')
+    assert "unrecognized arguments: --new" in typed("service", "run", "--new")[2]
+    assert "unrecognized arguments" not in typed("service", "status", "--new")[2]
+
+
 def test_a_wrong_file_of_settings_fails_no_command_that_needs_none(settings: Path, german: Mapping[str, str]) -> None:
     settings.write_text("language = 7\n")
     assert typed("--help", **german)[1].startswith("Aufruf: ")
