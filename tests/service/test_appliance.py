@@ -1,8 +1,11 @@
-"""The appliance's own part, without systemd: presses that are waiting when a hat is lost are for the next one."""
+"""The appliance's own part, without systemd: two hats, one after the other."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
+from errno import ENODEV
+from pathlib import Path
+from socket import AF_UNIX, MSG_DONTWAIT, SOCK_DGRAM, socket
 from threading import Timer
 
 import pytest
@@ -67,7 +70,8 @@ class HatsInTurn(Session):
         yield next(self.hats)
 
 
-def test_what_is_waiting_when_a_hat_is_lost_is_played_on_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+def played_on_two_hats(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pictures of the second: the first is lost after one, and there are presses."""
     monkeypatch.setattr(appliance, "LOOK_AGAIN_SECONDS", 0.1)
     inbox = Inbox()
     last = Next(inbox, seen(after(PRESSES)))
@@ -80,6 +84,29 @@ def test_what_is_waiting_when_a_hat_is_lost_is_played_on_the_next(monkeypatch: p
     Appliance(GameManager(), session, Notifier()).run()
     watch.cancel()
     inbox.close()
+    return last.pictures
+
+
+def test_what_is_waiting_when_a_hat_is_lost_is_played_on_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = played_on_two_hats(monkeypatch)
     # The first press was taken when its picture could not be shown any more.
-    assert last.pictures[0] == seen(after("R"))
-    assert last.pictures[-1] == seen(after(PRESSES))
+    assert pictures[0] == seen(after("R"))
+    assert pictures[-1] == seen(after(PRESSES))
+
+
+def test_systemd_hears_in_a_number_whether_it_plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The words beside it may be of any language: `./play` goes by the number when it tries a new version."""
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    with socket(AF_UNIX, SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        played_on_two_hats(monkeypatch)
+        said = []
+        with suppress(BlockingIOError):
+            while True:
+                said.append(systemd.recv(1000, MSG_DONTWAIT).decode())
+    states = [message.splitlines() for message in said if message.startswith("READY=1\n")]
+    assert [(state.partition(" ")[0], error) for _, state, error in states] == [
+        ("STATUS=playing", "ERRNO=0"),
+        ("STATUS=waiting", f"ERRNO={ENODEV}"),
+        ("STATUS=playing", "ERRNO=0"),
+    ]
