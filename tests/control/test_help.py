@@ -10,9 +10,9 @@ from connect_four.control.notices import Notices
 from connect_four.logic.beginning import Beginning
 from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.record import replay, written
-from connect_four.logic.turn import Drop, Turn
+from connect_four.logic.turn import Bomb, Delete, Drop, Turn
 from tests.control.room import Clock, Recorder, ScriptedInbox, Shown, at, never, watched
-from tests.pictures import after, seen
+from tests.pictures import after, drawn, seen
 
 
 def to_column_4(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn:
@@ -27,6 +27,37 @@ def test_a_hint_is_shown_thrice_as_the_stone_that_would_lie_there() -> None:
     assert settled == {seen(after("C"))}
     assert [picture.splitlines()[9] for picture in hinted] == ["7|        G       |"]
     assert not manager.record
+
+
+def hinted(turn: Turn) -> set[str]:
+    """What is seen of a hint in the middle of a game, beside the game itself."""
+    manager = replay("3 4 4 3", player_count=1)
+    shown = watched(manager, [(1, Request.HINT)], until=9, choose=lambda *asked: turn, waits=True)
+    assert shown[0].picture == seen(after("", "3 4 4 3"))
+    return {each.picture for each in shown} - {shown[0].picture}
+
+
+def test_a_hint_stands_on_the_stones_that_are_there() -> None:
+    assert hinted(Drop(4)) == {
+        drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|O C   R Y   C O |
+        1|        g       |
+        2|        g       |
+        3|        g       |
+        4|        g       |
+        5|        G       |
+        6|      B G       |
+        7|      G B       |
+         +================+
+        """)
+    }
+
+
+def test_a_hint_to_take_a_joker_shows_it_aimed() -> None:
+    assert hinted(Delete(3, 6)) == {seen(after("U C", "3 4 4 3"))}
+    assert hinted(Bomb(5, 7)) == {seen(after("U L C R R D D", "3 4 4 3"))}
 
 
 def test_a_press_puts_an_end_to_a_hint_and_counts() -> None:
