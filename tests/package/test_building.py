@@ -65,6 +65,11 @@ def test_a_folder_that_there_is_not(plain_clone: Path, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_it_is_built_in_german_for_who_reads_german(plain_clone: Path, tmp_path: Path) -> None:
+    ended = package(plain_clone, str(tmp_path / "nowhere"), LANG="de_DE.UTF-8", LANGUAGE="")
+    assert_one_line(ended.returncode, ended.stderr, f"{tmp_path}/nowhere ist kein Ordner")
+
+
 def test_a_file_in_the_place_of_a_folder(plain_clone: Path, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("mine")

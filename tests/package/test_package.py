@@ -63,6 +63,12 @@ def test_the_program_is_whole_and_has_no_byte_code(each: Package) -> None:
     assert not [name for name in each.entries if "__pycache__" in name or name.endswith(".pyc")]
 
 
+def test_the_german_manual_is_german(each: Package) -> None:
+    page = gzip.decompress(each.content("usr/share/man/de/man1/connect-four.1.gz")).decode()
+    assert "Vier gewinnt" in page
+    assert "Connect Four" not in page
+
+
 def test_compiled_modules_lie_beside_plain_ones(whole: Package, plain: Package) -> None:
     environment = Path(sysconfig.get_path("platlib"), "connect_four")
     compiled = {str(file.relative_to(environment)) for file in environment.rglob("*.so")}
