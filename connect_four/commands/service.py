@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     uninstall = actions.add_parser(
         "uninstall", help=_("stop the service and take it away, but not the saved games and the settings")
     )
-    uninstall.add_argument("--purge", action="store_true", help=_("take these away too"))
+    uninstall.add_argument("--purge", action="store_true", help=_("take the saved games and the settings away too"))
     actions.add_parser("status", help=_("say whether the service runs, on what, and what its last trouble was"))
     actions.add_parser("run")
     add_options(actions.add_parser("settings", prog=install.prog))
