@@ -39,7 +39,8 @@ def fill_column_3(game: Session) -> None:
 def test_a_conversation_at_80_columns(environment: Mapping[str, str], tmp_path: Path) -> None:
     with session(environment={**environment, "XDG_STATE_HOME": str(tmp_path)}) as game:
         fill_column_3(game)
-        assert last_rows(game, 2)[-1] == "Blue to move. Left/Right: column Enter: drop Up: menu u: take back q: leave"
+        whole = "Blue to move. Left/Right: column Enter: drop Up: menu u: take back q: leave"
+        game.wait_for(lambda: last_rows(game, 1) == [whole], whole)
         game.type(b"\r")
         game.wait_for_words("Column 3 is full. Blue to move.")
         assert last_rows(game, 2) == [
