@@ -23,16 +23,22 @@ _catalogue: "NullTranslations | None" = None
 
 
 def speak(language: str) -> str:
-    """From now on in this language; in English if its catalogue is not there, as in a checkout that was not built. The
-    answer is the language before."""
+    """From now on in this language; in English if its catalogue is not there, as in a checkout that was not built, or
+    is damaged. The answer is the language before."""
     global _catalogue, _spoken
     before, _spoken = _spoken, language
     if language == before:
         return before
     # Imported late: nobody who reads English waits for it.
     from gettext import bindtextdomain, translation
+    from struct import error
 
-    _catalogue = translation(DOMAIN, str(FOLDER), [language], fallback=True)
+    try:
+        _catalogue = translation(DOMAIN, str(FOLDER), [language], fallback=True)
+    # What gettext raises for a file that a power cut has left empty or torn.
+    except (OSError, ValueError, LookupError, error):
+        _catalogue = None
+        return before
     bindtextdomain(DOMAIN, str(FOLDER))
     os.environ["LANGUAGE"] = language
     return before

@@ -16,6 +16,7 @@ from connect_four.language import ENGLISH, FOLDER, LANGUAGES, _, language_of, ng
 from connect_four.settings import asked_language
 from connect_four.view.drawing.chart import chart
 from connect_four.view.drawing.svg import colours
+from scripts.catalogue import SOURCES, compiled
 from tests.devices.world import PACKAGES
 from tests.needs import need
 
@@ -95,6 +96,19 @@ def test_a_language_without_a_catalogue_is_english(monkeypatch: pytest.MonkeyPat
     speak("de")
     assert _("A draw.") == "A draw."
     assert ngettext("{number} day", "{number} days", 1) == "{number} day"
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xde\x12", b"no catalogue at all", b"\0" * 20, b"half"])
+def test_a_damaged_catalogue_is_english(damage: bytes, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "de" / "LC_MESSAGES").mkdir(parents=True)
+    file = tmp_path / "de" / "LC_MESSAGES" / "messages.mo"
+    whole = compiled((SOURCES / "de.po").read_text(encoding="utf-8"))
+    file.write_bytes(whole[: len(whole) // 2] if damage == b"half" else damage)
+    monkeypatch.setattr("connect_four.language.FOLDER", tmp_path)
+    speak("de")
+    assert _("A draw.") == "A draw."
+    with pytest.raises(SystemExit):
+        run(["games", "--help"])
 
 
 def typed(*words: str, **environment: str) -> tuple[int, str, str]:
