@@ -1,6 +1,7 @@
 """Rows of words and numbers as text."""
 
 from collections.abc import Sequence
+from unicodedata import combining, east_asian_width
 
 Row = Sequence[str | int]
 
@@ -13,6 +14,13 @@ def table(head: Sequence[str], rows: Sequence[Row]) -> str:
 
 
 def aligned(column: Row) -> list[str]:
-    width = max(len(str(cell)) for cell in column)
-    sign = ">" if any(isinstance(cell, int) for cell in column) else "<"
-    return [f"{cell!s:{sign}{width}}" for cell in column]
+    texts = [str(cell) for cell in column]
+    width = max(map(width_of, texts))
+    if any(isinstance(cell, int) for cell in column):
+        return [" " * (width - width_of(text)) + text for text in texts]
+    return [text + " " * (width - width_of(text)) for text in texts]
+
+
+def width_of(text: str) -> int:
+    """How many columns of a terminal it takes: a character of East Asia two, an accent of its own none."""
+    return sum(0 if combining(each) else 2 if east_asian_width(each) in "WF" else 1 for each in text)
