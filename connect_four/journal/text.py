@@ -35,6 +35,8 @@ DATE = r"[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3
 TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
 HINT = Aid.HINT.value
 GIVEN_UP = Outcome.GIVEN_UP.value
+# A line that makes no sense may be of any length.
+LONGEST_SHOWN = 40
 
 
 class DamagedError(ValueError):
@@ -234,4 +236,5 @@ def turn_of(token: str) -> Turn:
 
 
 def senseless(number: int, text: str) -> DamagedError:
-    return DamagedError(_("line {number} makes no sense: {text}").format(number=number, text=repr(text)))
+    trouble = _("line {number} makes no sense: {text}")
+    return DamagedError(trouble.format(number=number, text=repr(text[:LONGEST_SHOWN])))

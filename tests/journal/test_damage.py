@@ -150,6 +150,7 @@ def test_a_take_back_after_the_end_that_was_cut_leaves_the_game_as_it_ended(leng
         (["connect-four saved game, version 2, players 1, level 3"], "does not begin like one"),
         (["4", "4"], "does not begin like one"),
         (headed("4"), "line 2 makes no sense: '4'"),
+        (headed("x" * 1000, "turns:"), f"line 2 makes no sense: '{'x' * 40}'"),
         (headed("begun: yesterday", "turns:"), "line 2 makes no sense: 'begun: yesterday'"),
         (headed("without: green-bomb red-bomb", "turns:"), "line 2 makes no sense: 'without: green-bomb red-bomb'"),
         (headed("green: Ada", "start: 3 9", "turns:"), "line 3 makes no sense: 'start: 3 9'"),
