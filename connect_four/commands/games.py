@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     status = found.say_troubles()
     if arguments.json:
         for number, game in found.games.items():
-            print(json.dumps(as_json(number, game), ensure_ascii=False))
+            print(json.dumps(as_json(number, game)))
     elif found.games:
         print(table_of(found.games.items()))
     elif not found.troubles:

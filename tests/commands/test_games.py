@@ -86,6 +86,14 @@ def test_all_of_it_for_other_programs(played: None) -> None:
         assert written(replay(each["record"]).record) == each["record"]
 
 
+def test_what_other_programs_read_is_json_in_every_encoding() -> None:
+    play("3 4", ("Zoë", "\U0001f600"), "", 2)
+    done = subprocess.run(
+        [*GAMES, "--json"], env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True, timeout=60
+    )
+    assert (json.loads(done.stdout)["green"], json.loads(done.stdout)["blue"]) == ("Zoë", "\U0001f600")
+
+
 def test_without_games_other_programs_read_nothing() -> None:
     done = command("games", "--json")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -142,8 +150,10 @@ def test_no_power_cut_brings_back_what_is_said_to_be_deleted(played: None, tmp_p
     assert [line.partition("(")[0] for line in made] == ["unlinkat", "fsync", "write"]
 
 
-@pytest.mark.parametrize("answer", [b"\n", b"n\n", b"no\n", b"yess\n", b"2\n", b"\x04"])
-def test_any_other_answer_deletes_nothing(played: None, answer: bytes) -> None:
+@pytest.mark.parametrize("answer", [b"\n", b"n\n", b"no\n", b"yess\n", b"2\n", b"\x04", b"\xff\n"])
+def test_any_other_answer_deletes_nothing(played: None, answer: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    # As in a locale of a country.
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8:strict")
     before = files()
     with asked("000002") as asking:
         asking.type(answer)
