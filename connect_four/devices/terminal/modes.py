@@ -81,7 +81,8 @@ def unbuffered(modes: list[Any]) -> list[Any]:
     incoming &= ~(termios.IXON | termios.ICRNL | termios.INLCR | termios.IGNCR | termios.ISTRIP)
     outgoing |= termios.OPOST | termios.ONLCR
     local &= ~(termios.ICANON | termios.ECHO | termios.ECHONL | termios.IEXTEN)
-    local |= termios.ISIG
+    # Ctrl-C must not take away keys of which the keyboard has been told: it would wait for them for ever.
+    local |= termios.ISIG | termios.NOFLSH
     characters = list(characters)
     characters[termios.VMIN], characters[termios.VTIME] = 1, 0
     # Ctrl-\ would end the program without giving the terminal back.

@@ -1,10 +1,14 @@
-"""Ctrl-Z and back, under a shell that manages jobs."""
+"""Ctrl-Z and back, under a shell that manages jobs; and Ctrl-C."""
 
+import os
 import signal
+import termios
 from collections.abc import Iterator
+from select import select
 
 import pytest
 
+from connect_four.devices.terminal.modes import unbuffered
 from tests.devices.terminal.session import ALTERNATE_SCREEN, GAME, TRUE_COLOUR, Session, session
 from tests.pictures import after, seen
 
@@ -76,6 +80,20 @@ def test_it_redraws_after_it_was_stopped_from_outside() -> None:
         game.type(b"q")
         assert game.wait_for_end() == 0
         assert game.is_restored
+
+
+@pytest.mark.parametrize("key", [b"\x03", b"\x1a"])
+def test_keys_before_ctrl_c_are_there_for_whoever_reads_them(key: bytes) -> None:
+    """Else a game that has been told of them would wait for the next key before it ends."""
+    master, slave = os.openpty()
+    try:
+        termios.tcsetattr(slave, termios.TCSANOW, unbuffered(termios.tcgetattr(slave)))
+        os.write(master, b"l" + key)
+        assert select([slave], [], [], 1)[0]
+        assert os.read(slave, 10) == b"l"
+    finally:
+        os.close(master)
+        os.close(slave)
 
 
 def test_without_a_shell_it_does_not_stop() -> None:
