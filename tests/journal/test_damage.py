@@ -152,6 +152,7 @@ def test_a_take_back_after_the_end_that_was_cut_leaves_the_game_as_it_ended(leng
         (headed("4"), "line 2 makes no sense: '4'"),
         (headed("x" * 1000, "turns:"), f"line 2 makes no sense: '{'x' * 40}'"),
         (headed("begun: yesterday", "turns:"), "line 2 makes no sense: 'begun: yesterday'"),
+        (headed("green: \x1b[2J", "turns:"), r"line 2 makes no sense: 'green: \x1b"),
         (headed("without: green-bomb red-bomb", "turns:"), "line 2 makes no sense: 'without: green-bomb red-bomb'"),
         (headed("green: Ada", "start: 3 9", "turns:"), "line 3 makes no sense: 'start: 3 9'"),
         (headed("start: 3 b37", "turns:"), "not a game by the rules"),
