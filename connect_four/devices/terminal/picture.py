@@ -31,9 +31,11 @@ class Layout:
         self._window = window
         room = window.rows - matrix.size.rows
         self._gap = 1 if room > caption_rows(window.columns) else 0
-        self._caption_rows = min(room - self._gap, caption_rows(window.columns))
-        self._top = (room - self._gap - self._caption_rows) // 2
+        usual_rows = min(room - self._gap, caption_rows(window.columns))
+        self._top = (room - self._gap - usual_rows) // 2
         self._left = (window.columns - matrix.size.columns) // 2
+        # A long caption goes on in the rows below it, which are empty.
+        self._caption_rows = room - self._gap - self._top
 
     def picture(self, frame: Frame, dimmed: bool, caption: str) -> Picture:
         picture = {

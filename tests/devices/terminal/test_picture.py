@@ -188,3 +188,11 @@ def test_large_lights_are_worth_less_than_what_the_first_screen_says_of_enter(wi
     chosen = layout(Abilities(colours, True, True), Inks(colours, Look()), window)
     screen = screen_of(chosen.picture(ALL_DARK, False, help_line(after("").game)), window)
     assert "Enter: play" in "".join(screen.display)
+
+
+def test_a_long_caption_goes_on_where_nothing_else_is() -> None:
+    chosen = layout(Abilities(Colours.NONE, True, True), Inks(Colours.NONE, Look()), Size(24, 80))
+    first = screen_of(chosen.picture(ALL_DARK, False, "news"), Size(24, 80)).display
+    long = screen_of(chosen.picture(ALL_DARK, False, "  ".join(30 * ["clause"] + ["the end"])), Size(24, 80)).display
+    assert long[: first.index("news".center(80))] == first[: first.index("news".center(80))]
+    assert any("the end" in line for line in long)
