@@ -151,7 +151,7 @@ class ReplayLoop:
     @property
     def _keys(self) -> str:
         if self._is_playing:
-            return _("Left/Right: step  Enter: pause  q: leave")
+            return _("Enter: pause  Left/Right: step  q: leave")
         if self._number == self._last:
-            return _("Left/Right: step  Enter: once more  q: leave")
-        return _("Left/Right: step  Enter: play on  q: leave")
+            return _("Enter: once more  Left/Right: step  q: leave")
+        return _("Enter: play on  Left/Right: step  q: leave")

@@ -42,14 +42,14 @@ def test_a_game_is_stepped_through_with_the_stick(saved: list[SavedGame], tmp_pa
 def test_a_game_is_watched_in_a_terminal(saved: list[SavedGame]) -> None:
     game = [text(step.scene.frame) for step in steps(saved[3])]
     with session(sys.executable, "-m", "connect_four", "replay", "4", "--terminal") as replay:
-        replay.wait_for_words("Left/Right: step Enter: pause q: leave")
+        replay.wait_for_words("Enter: pause Left/Right: step q: leave")
         replay.type(DOWN)
         replay.wait_for_words(
-            "Game 4, turn 6 of 6. Blue dropped a stone in column 3. Left/Right: step Enter: once more"
+            "Game 4, turn 6 of 6. Blue dropped a stone in column 3. Enter: once more Left/Right: step"
         )
         replay.wait_for_picture(game[6])
         replay.type(LEFT + LEFT)
-        replay.wait_for_words("turn 4 of 6. Blue deleted the stone at (3,7). Left/Right: step Enter: play on")
+        replay.wait_for_words("turn 4 of 6. Blue deleted the stone at (3,7). Enter: play on Left/Right: step")
         replay.wait_for_picture(game[4])
         replay.type(b"\r")
         # It plays the last two turns by itself.

@@ -179,14 +179,14 @@ def test_leaving_and_drawing_again() -> None:
 
 def test_the_caption_says_where_it_is_and_what_the_keys_do() -> None:
     shown = watched("3 x37", at((30, "L")), LONG)
-    assert shown[0].caption == "Game 7, the start.  Left/Right: step  Enter: pause  q: leave"
+    assert shown[0].caption == "Game 7, the start.  Enter: pause  Left/Right: step  q: leave"
     captions = [each.caption for each in shown]
     assert (
-        "Game 7, turn 2 of 2.  Blue deleted the stone at (3,7).  Left/Right: step  Enter: once more  q: leave"
+        "Game 7, turn 2 of 2.  Blue deleted the stone at (3,7).  Enter: once more  Left/Right: step  q: leave"
         in captions
     )
     assert captions[-1] == (
-        "Game 7, turn 1 of 2.  Green dropped a stone in column 3.  Left/Right: step  Enter: play on  q: leave"
+        "Game 7, turn 1 of 2.  Green dropped a stone in column 3.  Enter: play on  Left/Right: step  q: leave"
     )
 
 
@@ -194,13 +194,13 @@ def test_the_caption_says_at_the_end_who_has_won() -> None:
     shown = watched("0 1 0 1 0 1 5 1", [], LONG, player_count=1)
     assert shown[-1].caption.startswith(
         "Game 7, turn 8 of 8.  Blue dropped a stone in column 1.  "
-        "The computer wins!  4 in a row down, from (1,4) to (1,7).  Left/Right: step"
+        "The computer wins!  4 in a row down, from (1,4) to (1,7).  Enter: once more  Left/Right: step"
     )
 
 
 def test_why_it_does_not_go_on_is_said_until_the_next_press() -> None:
     captions = [each.caption for each in watched("3 4", at((0.5, "C"), (10, "L"), (20, "D"), (30, "R")), LONG)]
-    assert "Nothing comes before the start.  Game 7, the start.  Left/Right: step  Enter: play on  q: leave" in captions
+    assert "Nothing comes before the start.  Game 7, the start.  Enter: play on  Left/Right: step  q: leave" in captions
     assert captions[-1].startswith("This was the last turn.  Game 7, turn 2 of 2.  Blue dropped a stone in column 4.  ")
 
 
