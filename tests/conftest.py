@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from connect_four.language import ENGLISH, FOLDER, speak
+from connect_four.language import ENGLISH, speak
 from connect_four.settings import contents
-from scripts.catalogue import compile_all
+from scripts.catalogue import SOURCES, compile_all
 from tests.clone import started_by_two
 from tests.devices.world import World, opened_world
 from tests.needs import need_success
@@ -25,9 +25,8 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Non
 
 @pytest.fixture(scope="session")
 def german() -> Mapping[str, str]:
-    """The environment of somebody who reads German. A checkout's own catalogue is compiled first."""
-    if [*FOLDER.glob("*.po")]:
-        compile_all(FOLDER)
+    """The environment of somebody who reads German. The checkout has its catalogue: a test may play what is there."""
+    compile_all(SOURCES)
     return {"LANG": "de_DE.UTF-8", "LANGUAGE": "de", "LC_ALL": "", "LC_MESSAGES": ""}
 
 

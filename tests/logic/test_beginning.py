@@ -4,7 +4,7 @@ import pytest
 
 from connect_four.datastore import PlayerID, ScreenName
 from connect_four.logic import GameManager
-from connect_four.logic.beginning import HANDICAPS, ORDINARY, Beginning
+from connect_four.logic.beginning import HANDICAPS, ORDINARY, Beginning, names_of, taken_by
 from connect_four.logic.record import RecordError, beginning_of, replay, written
 from tests.pictures import ONE_FIELD_LEFT, after, drawn, pressed, refused, seen
 
@@ -90,6 +90,10 @@ def test_the_beginning_itself_is_played_without_them() -> None:
 def test_a_game_that_is_over_is_no_beginning(record: str) -> None:
     with pytest.raises(RecordError, match=r"^the game would be over before it begins; leave out the last turn$"):
         beginning_of(record, [])
+
+
+def test_a_handicap_is_told_joker_by_joker() -> None:
+    assert names_of(taken_by(["blue", "green-bomb"])) == ["green-bomb", "blue-delete", "blue-bomb"]
 
 
 def test_what_is_no_handicap() -> None:
