@@ -50,10 +50,8 @@ def open_device(
 def accompanied(
     device: AbstractContextManager[Display], inbox: Inbox, is_by_hand: bool
 ) -> AbstractContextManager[Display]:
-    """The device with all else that plays beside its stick.
-
-    That are gamepads and keyboards, and the terminal from which it was started if somebody can read and press there.
-    """
+    """The device with all that plays beside its stick: gamepads and keyboards, and the terminal from which it was
+    started if somebody can read and press there."""
     if find_spec("evdev") is not None:
         from connect_four.devices.hands import with_hands
 
