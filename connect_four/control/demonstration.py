@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from connect_four.control.inbox import Inbox
+from connect_four.control.lesson import Lesson
 from connect_four.control.self_play import SelfPlay
 from connect_four.control.thought import Choose
 from connect_four.datastore import ScreenName
@@ -61,9 +62,4 @@ class Demonstration:
         self._act.give_up()
 
     def _begun(self, now: float) -> Act:
-        if not self._is_lesson:
-            return SelfPlay(self._inbox, self._choose, now)
-        # Imported late: no start waits for it.
-        from connect_four.control.lesson import Lesson
-
-        return Lesson(now)
+        return Lesson(now) if self._is_lesson else SelfPlay(self._inbox, self._choose, now)

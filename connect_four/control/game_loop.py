@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from typing import Protocol, assert_never
+from typing import TYPE_CHECKING, Protocol, assert_never
 
 from connect_four.control.adviser import Adviser
 from connect_four.control.computer_player import ComputerPlayer
-from connect_four.control.demonstration import Demonstration
 from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.notices import Notices
 from connect_four.control.projector import Projector
@@ -22,6 +21,9 @@ from connect_four.view.display import Display
 from connect_four.view.frame import Frame, thinking
 from connect_four.view.help_line import help_line
 from connect_four.view.scene import Scene
+
+if TYPE_CHECKING:
+    from connect_four.control.demonstration import Demonstration
 
 
 class Journal(Protocol):
@@ -161,6 +163,9 @@ class GameLoop:
                 if move is not None:
                     self._execute(move, now)
         if self._rest.stage is Stage.SHOW and self._demonstration is None:
+            # Imported late: no start waits for it.
+            from connect_four.control.demonstration import Demonstration
+
             self._demonstration = Demonstration(self._inbox, self._choose, self._manager.game.screen, now)
 
     def _end_demonstration(self) -> None:
