@@ -132,7 +132,7 @@ def when(begun: str) -> str:
 
 def blue(game: SavedGame) -> str:
     if game.player_count == 1:
-        return _("computer, level {level}").format(level=game.level)
+        return _("level {level}").format(level=game.level)
     return game.names[1] or _("a person")
 
 

@@ -19,11 +19,11 @@ from tests.devices.terminal.session import GAME, Session, session
 from tests.needs import need
 
 TABLE = """\
-game  when              Green  Blue               beginning                   result            turns  Green used
-   1  2026-07-19 00:31  Ada    computer, level 4  -                           Green won             7  -
-   2  2026-11-18 19:02  Ada    Zoë                2 turns, without blue-bomb  given up              5  delete, bomb
-   3  -                 -      computer, level 4  -                           the computer won      8  -
-   4  2026-11-19 05:47  -      Max                -                           open                  2  -
+game  when              Green  Blue     beginning                   result            turns  Green used
+   1  2026-07-19 00:31  Ada    level 4  -                           Green won             7  -
+   2  2026-11-18 19:02  Ada    Zoë      2 turns, without blue-bomb  given up              5  delete, bomb
+   3  -                 -      level 4  -                           the computer won      8  -
+   4  2026-11-19 05:47  -      Max      -                           open                  2  -
 """
 GAMES = (sys.executable, "-m", "connect_four", "games")
 

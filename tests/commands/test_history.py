@@ -28,13 +28,13 @@ def test_games_are_listed(saved: list[SavedGame]) -> None:
     done = command("games")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == (
-        "game  Blue               result            turns  Green used  Blue used  help\n"
-        "   1  computer, level 2  Green won             7  -           -          -\n"
-        "   2  computer, level 2  the computer won      8  -           -          hint\n"
-        "   3  computer, level 5  given up              4  delete      bomb       hint, take-back\n"
-        "   4  a person           given up              6  bomb        delete     -\n"
-        "   5  a person           given up              9  delete      -          -\n"
-        "   6  a person           open                  1  -           -          -\n"
+        "game  Blue      result            turns  Green used  Blue used  help\n"
+        "   1  level 2   Green won             7  -           -          -\n"
+        "   2  level 2   the computer won      8  -           -          hint\n"
+        "   3  level 5   given up              4  delete      bomb       hint, take-back\n"
+        "   4  a person  given up              6  bomb        delete     -\n"
+        "   5  a person  given up              9  delete      -          -\n"
+        "   6  a person  open                  1  -           -          -\n"
     )
 
 
