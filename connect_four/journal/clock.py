@@ -4,6 +4,8 @@ from contextlib import suppress
 from pathlib import Path
 from time import gmtime, strftime, time
 
+BOARD = Path("/sys/firmware/devicetree")
+"""It is there on a board such as a Pi. Whatever else runs Linux has a clock that goes on without power."""
 SET_BY_THE_NETWORK = Path("/run/systemd/timesync/synchronized")
 """It is there once systemd has set the clock since the machine was started."""
 CLOCK_OF_ITS_OWN = Path("/sys/class/rtc/rtc0/since_epoch")
@@ -17,6 +19,10 @@ def utc() -> str:
         now = time()
         # Nobody has played before the program was there.
         earliest = Path(__file__).stat().st_mtime
-        if now >= earliest and (SET_BY_THE_NETWORK.exists() or int(CLOCK_OF_ITS_OWN.read_text()) >= earliest):
+        if now >= earliest and (not BOARD.exists() or SET_BY_THE_NETWORK.exists() or own_clock() >= earliest):
             return strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(now))
     return ""
+
+
+def own_clock() -> int:
+    return int(CLOCK_OF_ITS_OWN.read_text())

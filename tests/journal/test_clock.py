@@ -16,11 +16,13 @@ RELEASED = 1_795_000_000.0
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with a program of some age, of which nothing else is known."""
+    """A board with a program of some age, of which nothing else is known."""
     program = tmp_path / "program.py"
     program.touch()
     os.utime(program, (RELEASED, RELEASED))
     monkeypatch.setattr(clock, "__file__", str(program))
+    (tmp_path / "devicetree").mkdir()
+    monkeypatch.setattr(clock, "BOARD", tmp_path / "devicetree")
     monkeypatch.setattr(clock, "SET_BY_THE_NETWORK", tmp_path / "synchronized")
     monkeypatch.setattr(clock, "CLOCK_OF_ITS_OWN", tmp_path / "since_epoch")
     monkeypatch.setattr(clock, "time", lambda: RELEASED + 3600)
@@ -38,6 +40,13 @@ def test_a_pi_without_a_clock_says_nothing(machine: Path, monkeypatch: pytest.Mo
 def test_what_the_network_has_set_is_right(machine: Path) -> None:
     (machine / "synchronized").touch()
     assert clock.utc() == "2026-11-18T12:06:40Z"
+
+
+def test_whatever_is_no_such_board_has_a_clock(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (machine / "devicetree").rmdir()
+    assert clock.utc() == "2026-11-18T12:06:40Z"
+    monkeypatch.setattr(clock, "time", lambda: RELEASED - 1)
+    assert clock.utc() == ""
 
 
 def test_a_clock_with_a_battery_is_right(machine: Path) -> None:
