@@ -5,6 +5,7 @@ import os
 import random
 import time
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -156,10 +157,11 @@ def after(manager: GameManager, moves: Iterable[Move]) -> GameManager:
 
 
 def newest_game(machine: Machine) -> SavedGame:
+    """The game, but not when it began: only the machine's clock knows that."""
     with GameFiles(open_folder(f"{machine.root}{STATE}/{FOLDER}")) as files:
         number = files.newest()
         assert number is not None
-        return read(files.content(file_name(number))).saved
+        return replace(read(files.content(file_name(number))).saved, begun="")
 
 
 def pictures(manager: GameManager) -> Iterator[Frame]:

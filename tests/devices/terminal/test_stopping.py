@@ -64,7 +64,7 @@ def test_in_the_background_it_leaves_the_terminal_alone(shell: Session) -> None:
 
 def test_it_can_be_ended_while_it_is_stopped(shell: Session) -> None:
     stop(shell)
-    shell.type(b"kill %1; while jobs -r | grep -q .; do sleep 0.1; done; jobs -s; echo al''one\r")
+    shell.type(b"kill %1; while kill -0 %1 2>&-; do sleep 0.1; done; jobs -s; echo al''one\r")
     shell.wait_for_words("alone")
     assert shell.words.count("Stopped") == 1
     assert ALTERNATE_SCREEN not in shell.screen.mode
