@@ -126,9 +126,10 @@ def test_every_command_works(line: str, played: Path, tmp_path: Path) -> None:
         # The doctor finds nothing to play on where there is neither a device nor a terminal.
         assert ended.returncode == (1 if words[1] == "doctor" else 0), ended.stderr
         assert ended.stderr == ""
-        for file in played.glob("*.svg"):
-            assert file.read_text().startswith("<svg")
-            file.unlink()
+        for kind, beginning in ((".svg", b"<svg"), (".gif", b"GIF89a")):
+            for file in played.glob(f"*{kind}"):
+                assert file.read_bytes().startswith(beginning)
+                file.unlink()
         for package in played.glob("*.deb"):
             package.unlink()
 

@@ -107,7 +107,7 @@ from importlib.metadata import metadata, requires
 print([each for each in requires("connect-four-sense-hat") if "extra ==" not in each])
 print(sorted(metadata("connect-four-sense-hat").get_all("Provides-Extra")))
 """
-    assert python_of(played, code).splitlines() == ["[]", "['emulator', 'hat', 'test', 'window']"]
+    assert python_of(played, code).splitlines() == ["[]", "['emulator', 'hands', 'hat', 'test', 'window']"]
 
 
 def test_the_command_is_installed_too(played: Path) -> None:

@@ -2,15 +2,13 @@
 
 import argparse
 import json
-import re
 import sys
-from calendar import timegm
 from collections.abc import Iterable
-from time import localtime, strftime
 from typing import Any
 
 from connect_four.datastore import Outcome
 from connect_four.errors import InputError
+from connect_four.journal.clock import local
 from connect_four.journal.deletion import delete, require_past
 from connect_four.journal.history import game_of, history, no_games
 from connect_four.journal.statistics import JOKERS, RESULTS
@@ -110,7 +108,7 @@ def table_of(games: Iterable[tuple[int, SavedGame]]) -> str:
 def row(number: int, game: SavedGame) -> Row:
     return (
         number,
-        when(game.begun),
+        local(game.begun) if game.begun else NONE,
         game.names[0] or NONE,
         blue(game),
         beginning(game),
@@ -120,14 +118,6 @@ def row(number: int, game: SavedGame) -> Row:
         jokers(game, 1),
         listed(_(AIDS[aid]) for aid in Aid if aid in game.aids),
     )
-
-
-def when(begun: str) -> str:
-    """The date and the time here."""
-    if not begun:
-        return NONE
-    seconds = timegm(tuple(map(int, re.findall("[0-9]+", begun))))
-    return strftime("%Y-%m-%d %H:%M", localtime(seconds))
 
 
 def blue(game: SavedGame) -> str:

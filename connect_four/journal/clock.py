@@ -1,8 +1,9 @@
 """What the clock says, if it is right. A Pi without a clock of its own wakes at any time."""
 
+import re
 from contextlib import suppress
 from pathlib import Path
-from time import gmtime, strftime, time
+from time import gmtime, localtime, strftime, time
 
 BOARD = Path("/sys/firmware/devicetree")
 """It is there on a board such as a Pi. Whatever else runs Linux has a clock that goes on without power."""
@@ -26,3 +27,12 @@ def utc() -> str:
 
 def own_clock() -> int:
     return int(CLOCK_OF_ITS_OWN.read_text())
+
+
+def local(utc: str) -> str:
+    """The date and the time that it was here."""
+    # Imported late: only lists of games say it.
+    from calendar import timegm
+
+    seconds = timegm(tuple(map(int, re.findall("[0-9]+", utc))))
+    return strftime("%Y-%m-%d %H:%M", localtime(seconds))
