@@ -1,4 +1,4 @@
-"""The engine: what the best turn of a position is, and computer players of five levels.
+"""The engine: what the best turn of a position is, and computer players of eight levels.
 
     from connect_four.computer import Opponent, Position, best_turn, solve
 

@@ -1,14 +1,14 @@
-"""The five levels of the computer player."""
+"""The eight levels of the computer player."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from math import inf
 from random import Random
 from threading import Event
 from time import monotonic
 
-from connect_four.computer.engine import Engine, Limits
+from connect_four.computer.engine import MAX_DEPTH, UNLIMITED, Engine, Limits
 from connect_four.computer.position import Position
 from connect_four.computer.windows import plain_worth
-from connect_four.datastore import MAX_LEVEL
 from connect_four.datastore.fields import ALL_FIELDS, COLUMNS
 from connect_four.logic import rules
 from connect_four.logic.turn import Drop, Turn
@@ -18,28 +18,45 @@ THINKING_SECONDS = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a level that searches plays: the limits of its search, and by how many points its guesses vary."""
+    """How a level plays."""
 
-    nodes: int
-    depth: int
     noise: int
+    """From turn to turn its guesses vary by less than so many points."""
+    sees_straight: bool = True
+    """Whether it sees at a glance what the other completes in a column or a row."""
+    sees_diagonals: bool = False
+    haste: float = 0.0
+    """The chance that a turn is taken at a glance; otherwise it is searched for."""
+    forgets: float = 0.0
+    """The chance that a search forgets the jokers, its own and the other's."""
+    depth: int = MAX_DEPTH
+    nodes: int = UNLIMITED
 
 
-STYLES = {3: Style(nodes=150, depth=3, noise=8), 4: Style(nodes=1500, depth=8, noise=4)}
-TABLE_BITS = 14
-STRONGEST_NOISE = 3
-# The first two levels don't search. They rate each drop, and add less than this many points at random.
-WHIMS = {1: 40, 2: 12}
+STYLES = {
+    1: Style(40, haste=1, sees_straight=False),
+    2: Style(12, haste=1),
+    3: Style(8, haste=0.5, forgets=0.7, depth=1, nodes=100),
+    4: Style(8, haste=0.2, forgets=0.5, depth=2, nodes=150),
+    5: Style(8, depth=3, nodes=150),
+    6: Style(4, depth=8, nodes=800),
+    7: Style(4, nodes=15_000),
+    8: Style(3),
+}
 
 
 class Opponent:
-    """A computer player. Levels 1 to 4 play alike on every machine; level 5 thinks for so many seconds a turn.
+    """A computer player of a level from 1 to 8, which thinks no longer than so many seconds a turn.
 
     Among equally good turns it varies; with a seed its choices repeat.
     """
 
     def __init__(self, level: int, seed: int | None = None, seconds: float = THINKING_SECONDS) -> None:
-        self._level = level
+        if type(level) is not int or level not in STYLES:
+            raise ValueError(f"there is no level {level!r}, only 1 to {len(STYLES)}")
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < inf:
+            raise ValueError(f"seconds must be a number above 0, not {seconds!r}")
+        self._style = STYLES[level]
         self._chance = Random(seed)
         self._seconds = seconds
 
@@ -47,37 +64,35 @@ class Opponent:
         """The turn to take; None if it was stopped before it knew, or if the game is over."""
         if not position.turns:
             return None
-        if self._level in WHIMS:
-            return at_a_glance(position, self._level, self._chance)
-        limits = Limits(stop or Event())
-        if self._level == MAX_LEVEL:
-            limits = replace(limits, deadline=monotonic() + self._seconds)
-            engine = Engine(noise=STRONGEST_NOISE)
-        else:
-            style = STYLES[self._level]
-            limits = replace(limits, depth=style.depth, nodes=style.nodes)
-            engine = Engine(TABLE_BITS, style.noise)
-        answer = engine.think(position, limits, self._chance)
+        style = self._style
+        if self._chance.random() < style.haste:
+            return at_a_glance(position, style, self._chance)
+        if self._chance.random() < style.forgets:
+            position = position.without_jokers
+        limits = Limits(stop or Event(), monotonic() + self._seconds, style.depth, style.nodes)
+        answer = Engine(min(20, style.nodes.bit_length()), style.noise).think(position, limits, self._chance)
         return None if limits.stop.is_set() else answer.best
 
 
-def at_a_glance(position: Position, level: int, chance: Random) -> Turn:
-    """A turn as a beginner finds it: no joker, no look ahead, and no eye for the other's diagonals."""
+def at_a_glance(position: Position, style: Style, chance: Random) -> Turn:
+    """A turn as a beginner finds it: no joker, no look ahead."""
     taken = position.me | position.you
     drops = [Drop(x) for x in COLUMNS if rules.landing(taken, x)]
     landings = {drop: rules.landing(taken, drop.x) for drop in drops}
-    wins = [drop for drop in drops if rules.has_four(position.me | landings[drop])]
-    if wins:
-        return chance.choice(wins)
-    if level > 1:
-        threats = [drop for drop in drops if landings[drop] & plain_completions(position.you)]
-        if threats:
-            return chance.choice(threats)
-    whim = WHIMS[level]
-    return max(drops, key=lambda drop: plain_worth(position.me | landings[drop], position.you) + chance.randrange(whim))
+    for seen in (rules.completions(position.me), threats(position.you, style)):
+        if urgent := [drop for drop in drops if landings[drop] & seen]:
+            return chance.choice(urgent)
+    return max(
+        drops,
+        key=lambda drop: plain_worth(position.me | landings[drop], position.you) + chance.randrange(style.noise),
+    )
 
 
-def plain_completions(stones: int) -> int:
-    """The completions that a beginner sees: those in columns and rows, not in diagonals."""
+def threats(stones: int, style: Style) -> int:
+    """The fields that complete the other's four in a row, as far as they are seen."""
+    if style.sees_diagonals:
+        return rules.completions(stones)
+    if not style.sees_straight:
+        return 0
     upright = stones << 1 & stones << 2 & stones << 3
     return (upright | rules.completions_along(stones, 8)) & ALL_FIELDS

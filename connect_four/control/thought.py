@@ -18,7 +18,7 @@ LOADING_SECONDS = 60.0
 class Choose(Protocol):
     """Which turn to take where the game has come so far, at this level. Once the flag is set, no answer is needed.
 
-    With `seconds`, the strongest level thinks for so long and no longer.
+    With `seconds`, it thinks no longer than so.
     """
 
     def __call__(self, so_far: Beginning, level: int, stop: Flag, seconds: float | None = None, /) -> Turn | None: ...

@@ -22,8 +22,8 @@ from connect_four.logic.game_manager import Aid, GameManager
 from connect_four.logic.turn import Turn, parse
 
 VERSION = 2
-LEVELS = {1: 5, 2: MAX_LEVEL}
-"""How many levels each version knows."""
+LEVELS = {1: {1: 1, 2: 2, 3: 4, 4: 6, 5: 8}, 2: {level: level for level in range(1, MAX_LEVEL + 1)}}
+"""The levels of each version, and which of today's is as strong: version 1 had five."""
 
 # Compiled only when a game is read: on a Pi Zero compiling them would slow every start.
 HEADER = rf"connect-four saved game, version ([1-{VERSION}]), players ([12]), level ([1-9])"
@@ -187,9 +187,10 @@ def told(lines: list[str]) -> SavedGame:
 def told_by_head(lines: list[str]) -> tuple[SavedGame, int]:
     """The game before its first turn, and how many lines tell of that."""
     start = re.fullmatch(HEADER, lines[0])
-    if start is None or int(start[3]) > LEVELS[int(start[1])]:
+    level = start and LEVELS[int(start[1])].get(int(start[3]))
+    if start is None or level is None:
         raise reason(lines[0].encode(), _("it does not begin like one"))
-    game = SavedGame(int(start[2]), int(start[3]))
+    game = SavedGame(int(start[2]), level)
     if start[1] == "1":
         return game, 1
     for number, text in enumerate(lines[1:], start=2):

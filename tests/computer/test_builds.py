@@ -27,7 +27,7 @@ def test_both_solvers_look_at_the_same_nodes_and_find_the_same(compiled: Build, 
     assert sum(nodes for nodes, _ in answers) > 10_000
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
 def test_the_levels_without_a_clock_play_alike_in_both_and_answer_within_two_seconds(
     compiled: Build, plain: Build, level: int
 ) -> None:

@@ -1,18 +1,33 @@
-"""The five levels as computer players."""
+"""The eight levels as computer players."""
 
+import re
 from itertools import pairwise
+from math import inf, nan
 from threading import Event
 from time import monotonic
+from typing import Any
 
 import pytest
 
 from connect_four.computer import Opponent, Position
 from connect_four.computer.position import BOMB, DELETE
-from connect_four.datastore import Outcome
+from connect_four.datastore import MAX_LEVEL, Outcome
 from tests.computer.builds import Build
 from tests.computer.positions import pictured, random_positions
 
-LEVELS = [1, 2, 3, 4, 5]
+LEVELS = range(1, MAX_LEVEL + 1)
+
+
+@pytest.mark.parametrize("level", [0, 9, -1, True, 3.0, "3", None])
+def test_there_are_only_eight_levels(level: Any) -> None:
+    with pytest.raises(ValueError, match=rf"^there is no level {re.escape(repr(level))}, only 1 to 8$"):
+        Opponent(level)
+
+
+@pytest.mark.parametrize("seconds", [0, -1, True, "1", None, inf, nan])
+def test_it_thinks_for_a_number_of_seconds(seconds: Any) -> None:
+    with pytest.raises(ValueError, match=rf"^seconds must be a number above 0, not {re.escape(repr(seconds))}$"):
+        Opponent(8, seconds=seconds)
 
 
 def opponent(level: int, seed: int | None = 1) -> Opponent:
@@ -74,11 +89,11 @@ def test_from_level_2_on_an_obvious_three_is_blocked_and_level_1_overlooks_it() 
         B B B . G . G .
     """
     assert answers(1, three) != {"3"}
-    for level in (2, 3, 4, 5):
+    for level in LEVELS[1:]:
         assert answers(level, three) == {"3"}
 
 
-def test_level_2_overlooks_a_diagonal_and_level_3_does_not() -> None:
+def test_level_2_overlooks_a_diagonal_and_level_5_does_not() -> None:
     diagonal = """
         . . . . . . . .
         . . B G . . . .
@@ -86,15 +101,16 @@ def test_level_2_overlooks_a_diagonal_and_level_3_does_not() -> None:
         B G G B . G . .
     """
     assert answers(2, diagonal) != {"3"}
-    assert answers(3, diagonal) == answers(4, diagonal) == {"3"}
+    for level in LEVELS[4:]:
+        assert answers(level, diagonal) == {"3"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_line_is_not_played_every_time(level: int) -> None:
     games = set()
-    for seed in range(4 if level == 5 else 8):
+    for seed in range(8):
         position, player, turns = Position.of("3"), opponent(level, seed), ""
-        for column in range(5):
+        for column in (2, 4, 3, 5, 1):
             if turn := player.choose(position):
                 turns += f" {turn}"
                 position = position.after(turn)
@@ -104,7 +120,7 @@ def test_the_same_line_is_not_played_every_time(level: int) -> None:
     assert len(games) > 1
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("level", LEVELS[:6])
 def test_a_seed_repeats_the_game(level: int) -> None:
     positions = list(random_positions(5, seed=9))
     for one, other in pairwise([[opponent(level, 4).choose(each) for each in positions] for _ in range(3)]):
@@ -115,7 +131,7 @@ def test_whoever_is_stopped_has_no_answer() -> None:
     stop = Event()
     stop.set()
     began = monotonic()
-    assert Opponent(5, seconds=60).choose(Position(), stop) is None
+    assert Opponent(MAX_LEVEL, seconds=60).choose(Position(), stop) is None
     assert monotonic() - began < 30
 
 

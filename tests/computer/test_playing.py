@@ -14,7 +14,7 @@ from connect_four.computer import Opponent, Position
 from connect_four.control.choosing import choose
 from connect_four.control.inbox import Request
 from connect_four.control.notices import Notices
-from connect_four.datastore import PlayerID
+from connect_four.datastore import MAX_LEVEL, PlayerID
 from connect_four.logic import GameManager, Move
 from connect_four.logic.beginning import Beginning
 from connect_four.logic.record import beginning_of
@@ -26,7 +26,7 @@ from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
 from tests.devices.world import opened_world, wait_until
 from tests.pictures import after, moves
 
-LEVELS = range(1, 6)
+LEVELS = range(1, MAX_LEVEL + 1)
 
 THINKS_FOR_MINUTES = """
 import sys
@@ -107,15 +107,15 @@ def test_a_signal_while_it_thinks_ends_the_game_at_once(ending: signal.Signals, 
     with opened_world(tmp_path) as world, emulator(world) as device:
         with closing(world.start_command(world.entering(sys.executable, "-c", THINKS_FOR_MINUTES))) as game:
             device.await_player(game)
-            device.press(*moves("UUCC"))
-            device.await_pixels(lit(thinking(frame(after("UUCC").game), 1), window_palette()))
+            device.press(*moves("UUUUUCC"))
+            device.await_pixels(lit(thinking(frame(after("UUUUUCC").game), 1), window_palette()))
             game.signal(ending)
             status, errors = game.end()
         assert (status, errors) == (0, "")
         assert device.pixels == DARK_PIXELS
 
 
-@pytest.mark.parametrize("level", [1, 5])
+@pytest.mark.parametrize("level", [1, MAX_LEVEL])
 def test_a_game_in_the_emulator_is_answered_turn_by_turn(level: int, tmp_path: Path) -> None:
     up_or_down = "D" * (3 - level) + "U" * (level - 3)
     with (

@@ -58,7 +58,7 @@ def test_every_press_is_answered_in_its_own_frame() -> None:
 
 
 def test_a_refused_press_is_answered_on_every_screen() -> None:
-    for presses, refused in (("", "L"), ("R", "U"), ("UUU", "U"), ("RC", "D"), ("RCU", "U"), ("RCU", "C")):
+    for presses, refused in (("", "L"), ("R", "U"), ("UUUUUU", "U"), ("RC", "D"), ("RCU", "U"), ("RCU", "C")):
         shown = watched(made(presses, GameManager()), at((1, refused)), until=1.5)
         assert times(shown) == [0, 1, 1.1], (presses, refused)
         assert shown[2].picture == shown[0].picture != shown[1].picture
@@ -102,7 +102,7 @@ def test_the_persons_press_cuts_the_computers_motion_short_and_counts() -> None:
 
 
 def test_the_level_is_hidden_after_two_quiet_seconds() -> None:
-    shown = watched(GameManager(), at((1, "U"), (2, "U"), (3, "U")), until=9)
+    shown = watched(GameManager(1, 6), at((1, "U"), (2, "U"), (3, "U")), until=9)
     assert shown[-1] == Shown(5, seen(GameManager()), dimmed=False, caption="")
     assert times(shown) == [0, 1, 2, 3, 3.1, 5]
 

@@ -9,6 +9,7 @@ from connect_four.control.inbox import Event, Request
 from connect_four.control.lesson import IDEAS
 from connect_four.control.notices import Notices
 from connect_four.control.rest import Patience
+from connect_four.datastore import MAX_LEVEL
 from connect_four.logic import GameManager, Move
 from connect_four.logic.beginning import Beginning
 from connect_four.logic.turn import Turn, parse
@@ -26,7 +27,7 @@ GAME_OF_THE_SHOW = ["3", "4", "3", "4", "x37", "b56", "3", "0", "3", "0", "3"]
 
 
 def next_of_the_show(so_far: Beginning, level: int, stop: Flag, seconds: float | None = None) -> Turn | None:
-    assert (level, seconds) == (5, 0.1)
+    assert (level, seconds) == (MAX_LEVEL, 0.1)
     return parse(GAME_OF_THE_SHOW[len(so_far.turns)])
 
 

@@ -59,7 +59,7 @@ def test_they_are_read(folder: Path) -> None:
         (1, "3 3 2", Outcome.OPEN),
     ]
     last = history[3]
-    assert (last.level, sorted(aid.name for aid in last.aids)) == (5, ["HINT", "TAKE_BACK"])
+    assert (last.level, sorted(aid.name for aid in last.aids)) == (8, ["HINT", "TAKE_BACK"])
     assert (last.begun, last.names, last.beginning.turns, last.beginning.without) == ("", ("", ""), (), frozenset())
 
 
@@ -67,7 +67,7 @@ def test_one_that_goes_on_is_one_that_version_1_reads(folder: Path) -> None:
     """Nothing is written but lines that it knows, and so the games are there whichever version plays."""
     told: list[str] = []
     with playing(folder, told) as (journal, manager):
-        assert (manager.game.level, record_of(manager)) == (5, "3 3 2")
+        assert (manager.game.level, record_of(manager)) == (8, "3 3 2")
         press(journal, manager, "C")
     assert (folder / "games" / "000003.game").read_text() == HELPED + "3  #0197a896\n"
     with playing(folder, told) as (journal, manager):
@@ -76,6 +76,18 @@ def test_one_that_goes_on_is_one_that_version_1_reads(folder: Path) -> None:
     assert files_in(folder)["000003.game"].endswith("\n3\ngiven up")
     assert files_in(folder)["000003.game"].startswith("connect-four saved game, version 1, players 1, level 5\n3\n")
     assert told == []
+
+
+@pytest.mark.parametrize(("then", "now"), [(1, 1), (2, 2), (3, 4), (4, 6), (5, 8)])
+def test_each_goes_on_against_the_level_that_is_as_strong(then: int, now: int, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    header = line(f"connect-four saved game, version 1, players 1, level {then}", b"")
+    (tmp_path / "games" / "000001.game").write_bytes(header)
+    with playing(tmp_path, []) as (journal, manager):
+        assert manager.game.level == now
+        press(journal, manager, "C")
+    assert (tmp_path / "games" / "000001.game").read_bytes().startswith(header)
+    assert resumed(tmp_path).game.level == now
 
 
 def test_one_with_a_torn_line_goes_on_under_another_number(folder: Path) -> None:

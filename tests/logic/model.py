@@ -75,7 +75,7 @@ class Model:
             self.level_is_shown = False
         if letter == "U" and self.player_count == 1:
             self.level_is_shown = True
-            if self.level < 5:
+            if self.level < 8:
                 self.level += 1
         if letter == "D" and self.player_count == 1:
             self.level_is_shown = True

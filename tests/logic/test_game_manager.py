@@ -216,7 +216,9 @@ def test_a_letter_is_no_move() -> None:
         manager.execute_move(cast(Move, "L"))
 
 
-@pytest.mark.parametrize(("player_count", "level", "presses"), [(1, 3, ""), (1, 1, "DDL"), (1, 5, "UUL"), (2, 3, "R")])
+@pytest.mark.parametrize(
+    ("player_count", "level", "presses"), [(1, 3, ""), (1, 1, "DDL"), (1, 8, "UUUUUL"), (2, 3, "R")]
+)
 def test_it_begins_with_a_choice(player_count: int, level: int, presses: str) -> None:
     manager = GameManager(player_count, level)
     assert seen(manager) == seen(after(presses))

@@ -87,13 +87,13 @@ def test_the_level_is_three_at_first() -> None:
     """)
 
 
-def test_the_highest_level_is_five() -> None:
-    assert seen(after("UU")) == drawn("""
+def test_the_highest_level_is_eight() -> None:
+    assert seen(after("UUUUU")) == drawn("""
           0 1 2 3 4 5 6 7
          +================+
-        0|G G G G         |
-        1|G G G G         |
-        2|G G G G         |
+        0|G G G G b b b b |
+        1|G G G G b b b b |
+        2|G G G G b b b b |
         3|G G G G b b b b |
         4|G G G G b b b b |
         5|G G G G b b b b |
@@ -101,7 +101,7 @@ def test_the_highest_level_is_five() -> None:
         7|G G G G b b b b |
          +================+
     """)
-    assert refused(after("UU")) == "U"
+    assert refused(after("UUUUU")) == "U"
 
 
 def test_the_lowest_level_is_one() -> None:
@@ -122,7 +122,7 @@ def test_the_lowest_level_is_one() -> None:
 
 
 def test_up_at_the_highest_level_still_shows_it() -> None:
-    assert seen(after("UU L U")) == seen(after("UU"))
+    assert seen(after("UUUUU L U")) == seen(after("UUUUU"))
 
 
 def test_down_at_the_lowest_level_still_shows_it() -> None:

@@ -42,7 +42,7 @@ def test_two_players() -> None:
 
 
 def test_the_highest_level() -> None:
-    assert blink("UU") == strips("""
+    assert blink("UUUUU") == strips("""
         |g g g g         |
         |g g g g         |
         |g g g g         |

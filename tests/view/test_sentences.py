@@ -108,6 +108,7 @@ def test_the_people_are_given_every_reason() -> None:
         ("R", None, "U", "Only the computer has levels."),
         ("R", None, "D", "Only the computer has levels."),
         ("DD", None, "D", "Level 1 is the lowest."),
+        ("UUUUU", None, "U", "Level 8 is the highest."),
         ("", "3 4", "D", "Down does nothing here."),
         ("", "3 3 3 3 3 3 3", "C", "Column 3 is full."),
         ("U", "3 4", "U", "Up does nothing here."),
