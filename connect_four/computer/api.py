@@ -6,6 +6,7 @@ from time import monotonic
 from connect_four.computer.answer import Answer
 from connect_four.computer.engine import MAX_DEPTH, Engine, Limits
 from connect_four.computer.position import Position
+from connect_four.computer.refusals import check_depth, check_position, check_seconds
 
 
 def best_turn(
@@ -17,11 +18,17 @@ def best_turn(
     """
     if seconds is None and depth is None:
         seconds = 1.0
+    check_position(position)
+    if seconds is not None:
+        check_seconds(seconds)
+    if depth is not None:
+        check_depth(depth)
     deadline = float("inf") if seconds is None else monotonic() + seconds
-    limits = Limits(stop or Event(), deadline, MAX_DEPTH if depth is None else depth)
+    limits = Limits(stop or Event(), deadline, MAX_DEPTH if depth is None else min(depth, MAX_DEPTH))
     return Engine().think(position, limits, every=True)
 
 
 def solve(position: Position, *, stop: Event | None = None) -> Answer:
     """The proved value of the position, however long that takes; stopped, it is what has been proved until then."""
+    check_position(position)
     return Engine().think(position, Limits(stop or Event()), every=True, exact=True)

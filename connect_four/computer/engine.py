@@ -8,7 +8,7 @@ from time import monotonic
 
 from connect_four.computer import native
 from connect_four.computer.answer import Answer, Candidate, Result, distance, proved_result
-from connect_four.computer.position import Position, joker_of
+from connect_four.computer.position import Position, joker_of, position_after
 from connect_four.computer.scores import PROVED, WIN
 from connect_four.computer.search import Search
 from connect_four.computer.solver import Solver, turns_until_end
@@ -196,7 +196,7 @@ def choices_in(position: Position) -> list[Choice]:
     """One turn for each position that can be reached, with a first guess of its score."""
     choices: dict[Position, Choice] = {}
     for turn in position.turns:
-        after = position.after(turn)
+        after = position_after(turn, position)
         if after not in choices:
             choices[after] = first_look(turn, after)
     return list(choices.values())
@@ -277,10 +277,10 @@ def line(position: Position, search: Search, length: int) -> tuple[Turn, ...]:
         if not following:
             break
         turns.append(following[0])
-        position = position.after(following[0])
+        position = position_after(following[0], position)
     return tuple(turns)
 
 
 def wins(position: Position) -> list[Turn]:
     """The turns that win at once."""
-    return [turn for turn in position.turns if position.after(turn).outcome.winner is position.player]
+    return [turn for turn in position.turns if position_after(turn, position).outcome.winner is position.player]

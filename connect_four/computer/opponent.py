@@ -8,6 +8,7 @@ from time import monotonic
 
 from connect_four.computer.engine import MAX_DEPTH, UNLIMITED, Engine, Limits
 from connect_four.computer.position import Position
+from connect_four.computer.refusals import check_position
 from connect_four.computer.windows import plain_worth
 from connect_four.datastore.fields import ALL_FIELDS, COLUMNS
 from connect_four.logic import rules
@@ -62,6 +63,7 @@ class Opponent:
 
     def choose(self, position: Position, stop: Event | None = None) -> Turn | None:
         """The turn to take; None if it was stopped before it knew, or if the game is over."""
+        check_position(position)
         if not position.turns:
             return None
         style = self._style

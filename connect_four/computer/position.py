@@ -7,8 +7,8 @@ from typing import assert_never
 
 from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Outcome, PlayerID
 from connect_four.datastore.fields import ALL_FIELDS, Fields, Stones
-from connect_four.logic.beginning import Jokers
-from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, every_turn, is_possible, outcome
+from connect_four.logic.beginning import JOKERS, Jokers
+from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, every_turn, is_possible, outcome, parse
 
 DELETE = 1
 BOMB = 2
@@ -31,7 +31,9 @@ class Position:
 
     @classmethod
     def after_all(cls, turns: Iterable[Turn], without: Jokers = frozenset()) -> "Position":
-        """The position that these turns lead to, each of which must be possible without these jokers."""
+        """The position that these turns lead to in a game without these jokers; `ValueError` if one is not possible."""
+        if not set(without) <= set(JOKERS.values()):
+            raise ValueError(f"these are not jokers: {without!r}")
         jokers = left(PlayerID.ONE, without), left(PlayerID.TWO, without)
         return reduce(lambda position, turn: position.after(turn), turns, cls(jokers=jokers))
 
@@ -69,13 +71,42 @@ class Position:
         return [turn for turn in TURNS[self.joker_bits & (DELETE | BOMB)] if is_possible(turn, self.stones)]
 
     def after(self, turn: Turn) -> "Position":
-        one, two = self.jokers
-        used = joker_of(turn)
-        if self.player is PlayerID.ONE:
-            one &= ~used
-        else:
-            two &= ~used
-        return Position(after(turn, self.stones, self.player), self.player.other, (one, two))
+        """The position that the turn leads to; `ValueError` if it is not possible."""
+        if why := objection(turn, self):
+            raise ValueError(f"{turn!r} is not possible: {why}")
+        return position_after(turn, self)
+
+
+def position_after(turn: Turn, position: Position) -> Position:
+    """The position that a turn leads to which is known to be possible."""
+    one, two = position.jokers
+    used = joker_of(turn)
+    if position.player is PlayerID.ONE:
+        one &= ~used
+    else:
+        two &= ~used
+    return Position(after(turn, position.stones, position.player), position.player.other, (one, two))
+
+
+def objection(turn: Turn, position: Position) -> str:
+    """Why the turn is not possible, for whoever writes programs; nothing if it is."""
+    if turn is None or parse(str(turn)) != turn:
+        return "it is no turn"
+    if position.outcome is not Outcome.OPEN:
+        return "the game is over"
+    if joker_of(turn) & ~position.joker_bits:
+        return "the player has used this joker"
+    if is_possible(turn, position.stones):
+        return ""
+    match turn:
+        case Drop():
+            return "the column is full"
+        case Delete():
+            return "there is no stone"
+        case Bomb():
+            return "a bomb needs an empty field and a stone within two steps"
+        case _:
+            assert_never(turn)
 
 
 def left(player: PlayerID, without: Jokers) -> int:
