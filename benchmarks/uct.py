@@ -29,6 +29,15 @@ class Node:
         )
 
 
+class Player:
+    def __init__(self, seed: int, seconds: float) -> None:
+        self._chance = Random(seed)
+        self._seconds = seconds
+
+    def choose(self, position: Position) -> Turn:
+        return choose(position, self._seconds, self._chance)
+
+
 def choose(position: Position, seconds: float, chance: Random) -> Turn:
     root = Node(position)
     end = monotonic() + seconds
