@@ -5,8 +5,8 @@ from time import monotonic
 
 from connect_four.computer.answer import Answer
 from connect_four.computer.engine import MAX_DEPTH, Engine, Limits
-from connect_four.computer.position import Position
-from connect_four.computer.refusals import check_depth, check_position, check_seconds
+from connect_four.computer.position import Position, check_position
+from connect_four.computer.refusals import check_depth, check_seconds, check_stop
 
 
 def best_turn(
@@ -19,6 +19,7 @@ def best_turn(
     if seconds is None and depth is None:
         seconds = 1.0
     check_position(position)
+    check_stop(stop)
     if seconds is not None:
         check_seconds(seconds)
     if depth is not None:
@@ -31,4 +32,5 @@ def best_turn(
 def solve(position: Position, *, stop: Event | None = None) -> Answer:
     """The proved value of the position, however long that takes; stopped, it is what has been proved until then."""
     check_position(position)
+    check_stop(stop)
     return Engine().think(position, Limits(stop or Event()), every=True, exact=True)

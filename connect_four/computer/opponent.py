@@ -1,14 +1,14 @@
 """The eight levels of the computer player."""
 
+import sys
 from dataclasses import dataclass
-from math import inf
 from random import Random
 from threading import Event
 from time import monotonic
 
 from connect_four.computer.engine import MAX_DEPTH, UNLIMITED, Engine, Limits
-from connect_four.computer.position import Position
-from connect_four.computer.refusals import check_position
+from connect_four.computer.position import Position, check_position
+from connect_four.computer.refusals import check_stop, is_number
 from connect_four.computer.windows import plain_worth
 from connect_four.datastore.fields import ALL_FIELDS, COLUMNS
 from connect_four.logic import rules
@@ -55,7 +55,9 @@ class Opponent:
     def __init__(self, level: int, seed: int | None = None, seconds: float = THINKING_SECONDS) -> None:
         if type(level) is not int or level not in STYLES:
             raise ValueError(f"there is no level {level!r}, only 1 to {len(STYLES)}")
-        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < inf:
+        if seed is not None and not is_number(seed, int):
+            raise ValueError(f"a seed is a whole number, not {seed!r}")
+        if not is_number(seconds, int | float) or not 0 < seconds <= sys.float_info.max:
             raise ValueError(f"seconds must be a number above 0, not {seconds!r}")
         self._style = STYLES[level]
         self._chance = Random(seed)
@@ -64,6 +66,7 @@ class Opponent:
     def choose(self, position: Position, stop: Event | None = None) -> Turn | None:
         """The turn to take; None if it was stopped before it knew, or if the game is over."""
         check_position(position)
+        check_stop(stop)
         if not position.turns:
             return None
         style = self._style

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import assert_never
 
+from connect_four.computer.refusals import check_parts, check_record, check_turns, checked_jokers
 from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Outcome, PlayerID
 from connect_four.datastore.fields import ALL_FIELDS, Fields, Stones
-from connect_four.logic.beginning import JOKERS, Jokers
+from connect_four.logic.beginning import Jokers
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, every_turn, is_possible, outcome, parse
 
 DELETE = 1
@@ -16,24 +17,30 @@ BOMB = 2
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The stones of player 1 and of player 2, who is to move, and the jokers that each has left."""
+    """The stones of player 1 and of player 2, who is to move, and the jokers that each has left; `ValueError` if that
+    cannot be."""
 
     stones: Stones = (0, 0)
     player: PlayerID = PlayerID.ONE
     jokers: tuple[int, int] = (DELETE | BOMB, DELETE | BOMB)
+
+    def __post_init__(self) -> None:
+        check_parts(self.stones, self.player, self.jokers)
 
     @classmethod
     def of(cls, record: str, without: Jokers = frozenset()) -> "Position":
         """The position that a record leads to; `RecordError` if it is not one of a game played without these jokers."""
         from connect_four.logic.record import replay
 
+        check_record(record)
+        without = checked_jokers(without)
         return cls.after_all(replay(record, without=without).record, without)
 
     @classmethod
     def after_all(cls, turns: Iterable[Turn], without: Jokers = frozenset()) -> "Position":
         """The position that these turns lead to in a game without these jokers; `ValueError` if one is not possible."""
-        if not set(without) <= set(JOKERS.values()):
-            raise ValueError(f"these are not jokers: {without!r}")
+        check_turns(turns)
+        without = checked_jokers(without)
         jokers = left(PlayerID.ONE, without), left(PlayerID.TWO, without)
         return reduce(lambda position, turn: position.after(turn), turns, cls(jokers=jokers))
 
@@ -72,9 +79,16 @@ class Position:
 
     def after(self, turn: Turn) -> "Position":
         """The position that the turn leads to; `ValueError` if it is not possible."""
-        if why := objection(turn, self):
+        meant = parse(str(turn))
+        why = "it is no turn" if meant is None or meant != turn else objection(meant, self)
+        if meant is None or why:
             raise ValueError(f"{turn!r} is not possible: {why}")
-        return position_after(turn, self)
+        return position_after(meant, self)
+
+
+def check_position(position: object) -> None:
+    if not isinstance(position, Position):
+        raise ValueError(f"this is no position: {position!r}")
 
 
 def position_after(turn: Turn, position: Position) -> Position:
@@ -90,8 +104,6 @@ def position_after(turn: Turn, position: Position) -> Position:
 
 def objection(turn: Turn, position: Position) -> str:
     """Why the turn is not possible, for whoever writes programs; nothing if it is."""
-    if turn is None or parse(str(turn)) != turn:
-        return "it is no turn"
     if position.outcome is not Outcome.OPEN:
         return "the game is over"
     if joker_of(turn) & ~position.joker_bits:
