@@ -8,6 +8,7 @@ cdef u64 _up, _falling, _across, _rising
 
 cpdef int worth(u64 me, u64 you) noexcept nogil
 cpdef int plain_worth(u64 me, u64 you) noexcept nogil
+@cython.locals(taken=u64, mine=u64, yours=u64, odd=u64, both=u64, units=u64, twos=u64)
 cdef int along(u64 me, u64 you, int step, u64 starts) noexcept nogil
-@cython.locals(pairs=u64, live=u64, odd=u64, both=u64, units=u64, twos=u64, one=u64, two=u64, three=u64)
-cdef int alone(u64 stones, u64 others, int step, u64 starts) noexcept nogil
+@cython.locals(one=u64, two=u64, three=u64)
+cdef int alone(u64 live, u64 units, u64 twos) noexcept nogil

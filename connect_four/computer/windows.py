@@ -22,18 +22,22 @@ def plain_worth(me: int, you: int) -> int:
 
 
 def along(me: int, you: int, step: int, starts: int) -> int:
-    return alone(me, you, step, starts) - alone(you, me, step, starts)
-
-
-def alone(stones: int, others: int, step: int, starts: int) -> int:
-    """The windows in one direction that hold stones of one player alone."""
-    pairs = others | others >> step
-    live = starts & ~(pairs | pairs >> 2 * step)
+    """The same in one direction."""
+    taken = me | you
+    mine = me | me >> step
+    mine |= mine >> 2 * step
+    yours = you | you >> step
+    yours |= yours >> 2 * step
     # The number of stones in each window as two bits: four in a row would have ended the game.
-    odd = stones ^ stones >> step
-    both = stones & stones >> step
+    odd = taken ^ taken >> step
+    both = taken & taken >> step
     units = odd ^ odd >> 2 * step
     twos = both ^ both >> 2 * step ^ (odd & odd >> 2 * step)
+    return alone(starts & mine & ~yours, units, twos) - alone(starts & yours & ~mine, units, twos)
+
+
+def alone(live: int, units: int, twos: int) -> int:
+    """The worth of the windows that hold stones of one player alone."""
     one = live & units & ~twos
     two = live & twos & ~units
     three = live & twos & units
