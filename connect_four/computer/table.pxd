@@ -13,9 +13,9 @@ cdef class Table:
 
     @cython.locals(slot=u64)
     cdef u64 slot(self, u64 key, u64 jokers) noexcept nogil
-    @cython.locals(entry=u64)
+    @cython.locals(place=u64, entry=u64)
     cdef u64 find(self, u64 slot, u64 key, u64 jokers) noexcept nogil
-    @cython.locals(entry=u64)
+    @cython.locals(entry=u64, first=u64)
     cdef void keep(self, u64 slot, u64 key, u64 jokers, int turn, int depth, int bound, int score, int ply) noexcept nogil
 
 cdef int turn_of(u64 entry) noexcept nogil

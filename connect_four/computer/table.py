@@ -14,28 +14,30 @@ _word = 0xFFFFFFFFFFFFFFFF
 
 
 class Table:
-    """Positions and what a search found out about each, 16 bytes an entry.
+    """Positions and what a search found out about each, 16 bytes an entry, in pairs: the deeper one comes first, the
+    later one second.
 
     The lowest bit of an entry is always 1; above it are the best turn (8 bits), the depth (8), whether the score is
     exact or a bound (2), the jokers (4) and the score (16).
     """
 
     def __init__(self, bits: int) -> None:
-        self._shift = 64 - bits
+        self._shift = 65 - bits
         # A key and its entry side by side.
         self._words = array("Q", [0]) * (2 << bits)
 
     def slot(self, key: int, jokers: int) -> int:
-        """Where the entry of a position is."""
-        slot = (((key ^ jokers) * _mixer) & _word) >> self._shift << 1
+        """Where the pair is that may hold the entry of a position."""
+        slot = (((key ^ jokers) * _mixer) & _word) >> self._shift << 2
         native.prefetch(self._words, slot)
         return slot
 
     def find(self, slot: int, key: int, jokers: int) -> int:
         """The entry of a position, or 0."""
-        entry = self._words[slot + 1]
-        if self._words[slot] == key and jokers_of(entry) == jokers:
-            return entry
+        for place in range(slot, slot + 4, 2):
+            entry = self._words[place + 1]
+            if self._words[place] == key and jokers_of(entry) == jokers:
+                return entry
         return 0
 
     def keep(self, slot: int, key: int, jokers: int, turn: int, depth: int, bound: int, score: int, ply: int) -> None:
@@ -50,6 +52,13 @@ class Table:
         entry = entry << 2 | bound
         entry = entry << 8 | depth
         entry = entry << 8 | turn
+        first = self._words[slot + 1]
+        if self._words[slot] != key or jokers_of(first) != jokers:
+            if depth < depth_of(first):
+                slot += 2
+            else:
+                self._words[slot + 2] = self._words[slot]
+                self._words[slot + 3] = first
         self._words[slot] = key
         self._words[slot + 1] = entry << 1 | 1
 
