@@ -1,6 +1,6 @@
 cimport cython
 
-from connect_four.computer cimport native, stoppable, table, turn_order, windows
+from connect_four.computer cimport drop_turns, joker_turns, native, stoppable, table, windows
 from connect_four.computer.native cimport u64
 from connect_four.logic cimport rules
 
@@ -11,7 +11,8 @@ cdef int COMPLETE, JOKER, PROVED, WIN, AT_LEAST, AT_MOST, EXACT
 @cython.final
 cdef class Search(stoppable.Stoppable):
     cdef table.Table _table
-    cdef turn_order.TurnOrder _order
+    cdef drop_turns.DropTurns _drops
+    cdef joker_turns.JokerTurns _jokers
     cdef bint _is_full
     cdef u64 _noise
     cdef u64 _seed
@@ -21,9 +22,9 @@ cdef class Search(stoppable.Stoppable):
     @cython.locals(score=cython.int, state="native.PyThreadState *")
     cpdef int value(self, u64 me, u64 you, int jokers, int depth, int ply, int alpha, int beta)
     @cython.locals(
-        taken=u64, landings=u64, threats=u64, forced=u64, safe=u64, my_jokers=cython.int, lost=cython.int, key=u64,
+        taken=u64, landings=u64, completions=u64, threats=u64, forced=u64, safe=u64, my_jokers=cython.int, lost=cython.int, key=u64,
         slot=u64, known=cython.int, entry=u64, known_depth=cython.int, bound=cython.int, score=cython.int, guesses_before=u64,
-        first_alpha=cython.int, best=cython.int, best_turn=cython.int, shelf=cython.int, count=cython.int,
+        first_alpha=cython.int, best=cython.int, best_turn=cython.int, count=cython.int,
         tried=cython.int, turn=cython.int, stone=u64, rank=cython.int, kept_depth=cython.int, hope=cython.int,
     )
     cdef int _value(self, u64 me, u64 you, int jokers, int depth, int ply, int alpha, int beta) noexcept nogil
@@ -31,7 +32,7 @@ cdef class Search(stoppable.Stoppable):
     cdef int _drop_value(
         self, u64 me, u64 you, int jokers, u64 stone, int depth, int ply, int alpha, int beta, int tried, bint is_forced
     ) noexcept nogil
-    @cython.locals(target=u64, after=cython.int)
+    @cython.locals(mine=u64, yours=u64)
     cdef int _joker_value(
         self, u64 me, u64 you, int jokers, int turn, int depth, int ply, int alpha, int beta
     ) noexcept nogil

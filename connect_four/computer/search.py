@@ -8,15 +8,15 @@ what was cut short: if it does not grow during a search, the score is exact.
 
 from threading import Event
 
-from connect_four.computer import native, stoppable, table, turn_order, windows
+from connect_four.computer import drop_turns, joker_turns, native, stoppable, table, windows
 from connect_four.computer.scores import COMPLETE, JOKER, PROVED, WIN
 from connect_four.computer.table import AT_LEAST, AT_MOST, EXACT
 from connect_four.datastore import fields
 from connect_four.logic import rules
 
-_turn_count = turn_order.TURN_COUNT
-_drop_count = turn_order.DROP_COUNT
-_plies = turn_order.PLIES
+_turn_count = joker_turns.TURN_COUNT
+_drop_count = drop_turns.DROP_COUNT
+_plies = drop_turns.PLIES
 # So many joker turns are looked at in a position that is not lost without them.
 _dozen = 12
 _floor = fields.FLOOR
@@ -32,7 +32,8 @@ class Search(stoppable.Stoppable):
         """A full search cuts nothing short. From seed to seed, guesses differ by less than `noise` points."""
         super().__init__(0xFFF)
         self._table = positions
-        self._order = turn_order.TurnOrder()
+        self._drops = drop_turns.DropTurns()
+        self._jokers = joker_turns.JokerTurns()
         self._is_full = is_full
         self._noise = noise
         self._seed = seed
@@ -70,7 +71,8 @@ class Search(stoppable.Stoppable):
         key = me + taken + _floor
         slot = self._table.slot(key, jokers)
         landings = rules.landings(taken)
-        if rules.completions(me) & landings:
+        completions = rules.completions(me)
+        if completions & landings or self._jokers.wins(me, you, jokers & 3, completions):
             return WIN - ply - 1
         # No score is better than a win with this turn.
         beta = min(beta, WIN - ply - 1)
@@ -122,44 +124,46 @@ class Search(stoppable.Stoppable):
             best_turn = known
             alpha = max(alpha, best)
 
-        shelf = ply * _turn_count
         count = 0
         if alpha < beta:
-            count = self._order.sort_drops(me, taken, safe, ply, known)
+            count = self._drops.sort(me, taken, safe, ply, known)
         tried = 0
         while tried < count and alpha < beta:
-            turn = self._order.turns[shelf + tried]
-            stone = self._order.mine[shelf + tried]
+            stone = self._drops.stones[ply * _drop_count + tried]
             score = self._drop_value(me, you, jokers, stone, depth, ply, alpha, beta, tried, forced != 0)
             if self.is_stopped:
                 return 0
             if score > best:
                 best = score
-                best_turn = turn + 1
+                best_turn = (native.index(stone) >> 3) + 1
                 if score > alpha:
                     alpha = score
                     if score >= beta:
-                        self._order.reward(stone, ply, depth)
+                        self._drops.reward(stone, ply, depth)
             tried += 1
 
         if my_jokers and alpha < beta:
             if depth < 2 and best > -PROVED and not self._is_full:
                 self.guesses += 1
             else:
-                count = self._order.sort_jokers(me, you, jokers, ply, known)
+                count = self._jokers.collect(me, you, my_jokers, ply, known)
                 tried = 0
                 while tried < count and alpha < beta:
+                    count = self._jokers.pick(ply, tried, count)
+                    if tried == count:
+                        break
+                    rank = ply * _turn_count + tried
                     # Only a position that is lost without a joker has all of them looked at.
-                    rank = shelf + tried
                     if best > -PROVED and not self._is_full:
-                        hope = self._order.worths[rank] + JOKER * (_joker_lead(jokers) - 1)
+                        hope = self._jokers.worths[rank] + JOKER * (_joker_lead(jokers) - 1)
                         if tried >= _dozen or (tried >= 4 and depth < 4) or (depth < 6 and hope + 100 <= alpha):
                             self.guesses += 1
                             break
+                    turn = self._jokers.turns[rank]
                     score = self._cleared_value(
-                        self._order.mine[rank],
-                        self._order.yours[rank],
-                        jokers & ~self._order.jokers[self._order.turns[rank]],
+                        self._jokers.mine[rank],
+                        self._jokers.yours[rank],
+                        jokers & ~self._jokers.kinds[turn],
                         depth,
                         ply,
                         alpha,
@@ -170,7 +174,7 @@ class Search(stoppable.Stoppable):
                         return 0
                     if score > best:
                         best = score
-                        best_turn = self._order.turns[rank] + 1
+                        best_turn = turn + 1
                         alpha = max(alpha, score)
                     tried += 1
 
@@ -214,11 +218,9 @@ class Search(stoppable.Stoppable):
     def _joker_value(
         self, me: int, you: int, jokers: int, turn: int, depth: int, ply: int, alpha: int, beta: int
     ) -> int:
-        target = self._order.targets[turn]
-        after = jokers & ~self._order.jokers[turn]
-        return self._cleared_value(
-            rules.fallen(me, target), rules.fallen(you, target), after, depth, ply, alpha, beta, 0
-        )
+        mine = self._jokers.fallen(me, turn)
+        yours = self._jokers.fallen(you, turn)
+        return self._cleared_value(mine, yours, jokers & ~self._jokers.kinds[turn], depth, ply, alpha, beta, 0)
 
     def _cleared_value(
         self, mine: int, yours: int, jokers: int, depth: int, ply: int, alpha: int, beta: int, tried: int

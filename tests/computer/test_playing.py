@@ -84,7 +84,7 @@ ONLY_A_JOKER_WINS = "6 6 0 5 0 7 5 4 3"
 def test_it_knows_that_it_has_no_joker() -> None:
     answers = {}
     for handicaps in ((), ("green",), ("blue-bomb",), ("blue-delete",), ("blue",)):
-        manager = GameManager(1, 4, beginning_of(ONLY_A_JOKER_WINS, handicaps))
+        manager = GameManager(1, 6, beginning_of(ONLY_A_JOKER_WINS, handicaps))
         watched(manager, at((1, "C")), until=9, choose=choose, waits=True)
         answers[handicaps] = str(manager.record[9])
     assert answers.pop(()) == answers.pop(("green",)) == answers.pop(("blue-bomb",)) == "x67"
