@@ -20,8 +20,9 @@ _near_bits = 17
 _far_bits = 20
 _check = 0xFFFFFFFFFFFE0000
 _far_start = 1 << 17
+# With fewer empty fields it is quicker to search a drop than to look up all of them first.
+_foresight = 14
 _at_least = 0x100
-_column = 0x7F
 _floor = fields.FLOOR
 
 
@@ -32,6 +33,7 @@ class Solver(stoppable.Stoppable):
         super().__init__(0x3FFF)
         self._scores = array("Q", [0]) * ((1 << 17) + (1 << 20))
         self._stones = array("Q", [0]) * (64 * 8)
+        self._threats = array("Q", [0]) * (64 * 8)
         self._worths = array("i", [0]) * (64 * 8)
 
     def solve(self, me: int, you: int) -> int:
@@ -47,13 +49,16 @@ class Solver(stoppable.Stoppable):
         empty = 56 - native.popcount(taken)
         if rules.completions(me) & rules.landings(taken):
             return (empty + 1) // 2
+        threats = rules.completions(me ^ taken)
+        if safe_drops(taken, threats) == 0:
+            return -(empty // 2)
         low = -(empty // 2)
         high = (empty - 1) // 2
         # The middle is moved towards 0, so that the first question is whether anybody wins at all.
         while low < high:
             middle = low + (high - low) // 2
             middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
-            score = self._score(me, taken, middle, middle + 1)
+            score = self._score(me, taken, threats, middle, middle + 1)
             if self.is_stopped:
                 return 0
             if score <= middle:
@@ -62,34 +67,32 @@ class Solver(stoppable.Stoppable):
                 low = score
         return low
 
-    def _score(self, me: int, taken: int, alpha: int, beta: int) -> int:
-        """The score between alpha and beta of a position where no drop wins at once."""
+    def _score(self, me: int, taken: int, threats: int, alpha: int, beta: int) -> int:
+        """The score between alpha and beta where no drop wins at once, and the other's threats leave a safe one."""
         self.nodes += 1
         if self.nodes & self._patience == 0:
             self._look_up()
         if self.is_stopped:
             return 0
         empty = 56 - native.popcount(taken)
-        mixed = ((me + taken + _floor) * _mixer) & _word
-        slot = mixed >> 64 - _near_bits if empty < _near_end else (mixed >> 64 - _far_bits) + _far_start
-        check = mixed << _near_bits & _word
-        native.prefetch(self._scores, slot)
-        landings = rules.landings(taken)
-        threats = rules.completions(me ^ taken)
-        safe = landings & ~(threats >> 1)
-        forced = threats & landings
-        if forced:
-            safe = safe & forced if forced & forced - 1 == 0 else 0
-        if safe == 0:
-            # The other player wins next turn, if there is room for that stone.
-            return -(empty // 2)
         if empty <= 2:
             return 0
         alpha = max(alpha, 1 - empty // 2)
         beta = min(beta, (empty - 1) // 2)
         if alpha >= beta:
             return alpha
+        you = me ^ taken
+        safe = safe_drops(taken, threats)
+        if safe & safe - 1 == 0:
+            # Where there is no choice, there is nothing to put in order or to remember.
+            threats = rules.completions(me | safe)
+            if safe_drops(taken | safe, threats) == 0:
+                return (empty - 1) // 2
+            return -self._score(you, taken | safe, threats, -beta, -alpha)
 
+        mixed = ((me + taken + _floor) * _mixer) & _word
+        slot = slot_of(mixed, empty)
+        check = mixed << _near_bits & _word
         entry = self._scores[slot]
         if (entry ^ check) & _check == 0 and entry & 0xFF:
             known = (entry & 0xFF) - 64
@@ -102,10 +105,16 @@ class Solver(stoppable.Stoppable):
 
         shelf = (empty - 1) * 8
         count = self._sort(me, taken, safe, shelf)
+        if count == 0:
+            return (empty - 1) // 2
+        if empty >= _foresight:
+            known = self._foreseen(you, taken, shelf, count)
+            if known >= beta:
+                return known
         tried = 0
         while tried < count:
             stone = self._stones[shelf + tried]
-            score = -self._score(me ^ taken, taken | stone, -beta, -alpha)
+            score = -self._score(you, taken | stone, self._threats[shelf + tried], -beta, -alpha)
             if self.is_stopped:
                 return 0
             if score >= beta:
@@ -117,23 +126,63 @@ class Solver(stoppable.Stoppable):
         return alpha
 
     def _sort(self, me: int, taken: int, safe: int, shelf: int) -> int:
-        """Put the safe drops onto the shelf: those with the most threats first, and of these the most central."""
+        """Put the safe drops onto the shelf, the most promising first; none if one of them wins next turn."""
+        mine = rules.completions(me)
         count = 0
-        for column in range(8):
-            stone = safe & (_column << 8 * column)
-            if stone == 0:
-                continue
-            worth = 8 * native.popcount(rules.completions(me | stone) & ~taken)
+        while safe:
+            stone = safe & -safe
+            safe ^= stone
+            threats = rules.completions(me | stone)
+            answers = safe_drops(taken | stone, threats)
+            if answers == 0:
+                return 0
+            column = native.index(stone) >> 3
+            worth = 6 * native.popcount(threats & ~taken) - native.popcount(answers)
             worth += column if column < 4 else 7 - column
+            if mine & stone << 1:
+                # The other player would fill the field that I threaten.
+                worth -= 8
             rank = shelf + count
             while rank > shelf and self._worths[rank - 1] < worth:
                 self._worths[rank] = self._worths[rank - 1]
                 self._stones[rank] = self._stones[rank - 1]
+                self._threats[rank] = self._threats[rank - 1]
                 rank -= 1
             self._worths[rank] = worth
             self._stones[rank] = stone
+            self._threats[rank] = threats
             count += 1
         return count
+
+    def _foreseen(self, you: int, taken: int, shelf: int, count: int) -> int:
+        """What the table alone promises of the drops on the shelf."""
+        empty = 55 - native.popcount(taken)
+        key = you + taken + _floor
+        best = -64
+        for rank in range(shelf, shelf + count):
+            native.prefetch(self._scores, slot_of((key + self._stones[rank]) * _mixer & _word, empty))
+        for rank in range(shelf, shelf + count):
+            mixed = (key + self._stones[rank]) * _mixer & _word
+            entry = self._scores[slot_of(mixed, empty)]
+            if (entry ^ mixed << _near_bits) & _check == 0 and entry & 0xFF and entry & _at_least == 0:
+                known = 64 - (entry & 0xFF)
+                best = max(best, known)
+        return best
+
+
+def safe_drops(taken: int, threats: int) -> int:
+    """The drops after which the other player, who threatens these fields, does not win at once."""
+    landings = rules.landings(taken)
+    forced = threats & landings
+    if forced & forced - 1:
+        return 0
+    safe = landings & ~(threats >> 1)
+    return safe & forced if forced else safe
+
+
+def slot_of(mixed: int, empty: int) -> int:
+    """Where the table keeps a position with so many empty fields."""
+    return mixed >> 64 - _near_bits if empty < _near_end else (mixed >> 64 - _far_bits) + _far_start
 
 
 def turns_until_end(score: int, empty: int) -> int:
