@@ -16,6 +16,7 @@ MODULES = (
     "connect_four.computer.stoppable",
     "connect_four.computer.search",
     "connect_four.computer.solver",
+    "connect_four.computer.proof",
 )
 DIRECTIVES = {
     "language_level": "3",

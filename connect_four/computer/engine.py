@@ -9,6 +9,8 @@ from time import monotonic
 from connect_four.computer import native
 from connect_four.computer.answer import Answer, Candidate, Result, distance, proved_result
 from connect_four.computer.position import Position, joker_of, position_after
+from connect_four.computer.proof import Prover
+from connect_four.computer.proving import Proving
 from connect_four.computer.scores import PROVED, WIN
 from connect_four.computer.search import Search
 from connect_four.computer.solver import Solver, turns_until_end
@@ -84,6 +86,10 @@ class Engine:
             return Answer(None, result=result_of(position), turns=0)
         if chance:
             chance.shuffle(choices)
+        if exact and any(position.jokers) and limits.is_time_alone:
+            prover = Prover(self._table_bits)
+            prover.limit(limits.stop, limits.deadline)
+            return replace(Proving(position, prover, tell).answer(), seconds=monotonic() - began)
         answer = None
         if not any(position.jokers) and limits.is_time_alone and (exact or position.empty_fields <= solvable()):
             answer = self._solved(position, choices, solvers_limits(limits, began, exact), every, tell)

@@ -23,14 +23,17 @@ cdef class JokerTurns:
 
     cdef u64 fallen(self, u64 stones, int turn) noexcept nogil
     cdef bint is_possible(self, int turn, u64 taken, int jokers) noexcept nogil
+    @cython.locals(target=u64)
+    cdef bint is_doubled(self, int turn, u64 me, u64 you) noexcept nogil
     @cython.locals(turn=cython.int, steps=cython.int, landing=u64, falling=u64, centres=u64)
     cdef bint wins(self, u64 me, u64 you, int jokers, u64 completions) noexcept nogil
+    @cython.locals(turn=cython.int, does_fall=bint)
+    cdef bint any_wins(self, u64 me, u64 you, int jokers) noexcept nogil
     @cython.locals(index=cython.int)
     cdef bint _one_wins(self, u64 me, u64 you, int first, u64 fields) noexcept nogil
     cdef bint _is_win(self, u64 me, u64 you, int turn) noexcept nogil
     @cython.locals(
-        shelf=cython.int, taken=u64, count=cython.int, turn=cython.int, target=u64, mine=u64, yours=u64,
-        worth=cython.int, place=cython.int,
+        shelf=cython.int, taken=u64, count=cython.int, turn=cython.int, mine=u64, yours=u64, worth=cython.int, place=cython.int,
     )
     cdef int collect(self, u64 me, u64 you, int jokers, int ply, int known) noexcept nogil
     @cython.locals(shelf=cython.int, place=cython.int, best=cython.int, other=cython.int)

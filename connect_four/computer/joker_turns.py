@@ -60,6 +60,11 @@ class JokerTurns:
     def is_possible(self, turn: int, taken: int, jokers: int) -> bool:
         return jokers & self.kinds[turn] != 0 and taken & self._targets[turn] != 0 and taken & self._centres[turn] == 0
 
+    def is_doubled(self, turn: int, me: int, you: int) -> bool:
+        """Whether it deletes a stone, and the one above it, which has the same colour, would leave the same board."""
+        target = self._targets[turn]
+        return target & target - 1 == 0 and (me if me & target else you) & target << 1 != 0
+
     def wins(self, me: int, you: int, jokers: int, completions: int) -> bool:
         """Whether a joker of mine wins at once, where I have these completions. A win for which several columns fall by
         different steps may be overlooked."""
@@ -81,6 +86,14 @@ class JokerTurns:
                     landing &= landing - 1
         return False
 
+    def any_wins(self, me: int, you: int, jokers: int) -> bool:
+        """The same with nothing overlooked, which takes longer."""
+        for turn in range(_drop_count, TURN_COUNT):
+            does_fall = me & (self._falls_by_one[turn] | self._falls_far[turn]) != 0
+            if does_fall and self.is_possible(turn, me | you, jokers) and self._is_win(me, you, turn):
+                return True
+        return False
+
     def _one_wins(self, me: int, you: int, first: int, fields: int) -> bool:
         """Whether a turn at one of the fields wins, where the first is the number of that at the top left."""
         while fields:
@@ -99,11 +112,7 @@ class JokerTurns:
         taken = me | you
         count = 0
         for turn in range(_drop_count, TURN_COUNT):
-            if turn == known - 1 or not self.is_possible(turn, taken, jokers):
-                continue
-            # Deleting this stone or the one above it, which has the same colour, leads to the same board.
-            target = self._targets[turn]
-            if target & target - 1 == 0 and (me if me & target else you) & target << 1:
+            if turn == known - 1 or not self.is_possible(turn, taken, jokers) or self.is_doubled(turn, me, you):
                 continue
             mine = self.fallen(me, turn)
             yours = self.fallen(you, turn)

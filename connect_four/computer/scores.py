@@ -11,3 +11,6 @@ JOKER = 100
 
 COMPLETE = 127
 """The depth of a search that has seen every game to its end."""
+
+NEVER = 126
+"""More turns than any game has: 56 stones, and at most 46 once more after the jokers."""

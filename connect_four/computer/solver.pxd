@@ -24,7 +24,7 @@ cdef class Solver(stoppable.Stoppable):
         empty=cython.int, you=u64, safe=u64, mixed=u64, check=u64, slot=u64, entry=u64, known=cython.int,
         shelf=cython.int, count=cython.int, tried=cython.int, stone=u64, score=cython.int,
     )
-    cdef int _score(self, u64 me, u64 taken, u64 threats, int alpha, int beta) noexcept nogil
+    cdef int score(self, u64 me, u64 taken, u64 threats, int alpha, int beta) noexcept nogil
     @cython.locals(
         mine=u64, count=cython.int, stone=u64, threats=u64, answers=u64, column=cython.int, worth=cython.int,
         rank=cython.int,

@@ -58,7 +58,7 @@ class Solver(stoppable.Stoppable):
         while low < high:
             middle = low + (high - low) // 2
             middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
-            score = self._score(me, taken, threats, middle, middle + 1)
+            score = self.score(me, taken, threats, middle, middle + 1)
             if self.is_stopped:
                 return 0
             if score <= middle:
@@ -67,7 +67,7 @@ class Solver(stoppable.Stoppable):
                 low = score
         return low
 
-    def _score(self, me: int, taken: int, threats: int, alpha: int, beta: int) -> int:
+    def score(self, me: int, taken: int, threats: int, alpha: int, beta: int) -> int:
         """The score between alpha and beta where no drop wins at once, and the other's threats leave a safe one."""
         self.nodes += 1
         if self.nodes & self._patience == 0:
@@ -88,7 +88,7 @@ class Solver(stoppable.Stoppable):
             threats = rules.completions(me | safe)
             if safe_drops(taken | safe, threats) == 0:
                 return (empty - 1) // 2
-            return -self._score(you, taken | safe, threats, -beta, -alpha)
+            return -self.score(you, taken | safe, threats, -beta, -alpha)
 
         mixed = ((me + taken + _floor) * _mixer) & _word
         slot = slot_of(mixed, empty)
@@ -114,7 +114,7 @@ class Solver(stoppable.Stoppable):
         tried = 0
         while tried < count:
             stone = self._stones[shelf + tried]
-            score = -self._score(you, taken | stone, self._threats[shelf + tried], -beta, -alpha)
+            score = -self.score(you, taken | stone, self._threats[shelf + tried], -beta, -alpha)
             if self.is_stopped:
                 return 0
             if score >= beta:
