@@ -172,7 +172,8 @@ class Engine:
             best.turn,
             (best.turn, *best.following),
             first.score,
-            first.result,
+            # A turn that ends the game in a draw is one; whether another is better may be open.
+            first.result if is_exact or first.result != "draw" else None,
             first.turns,
             depth_reached,
             search.nodes,

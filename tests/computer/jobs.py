@@ -4,7 +4,7 @@ import json
 import resource
 import sys
 from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from random import Random
 from threading import Event, Thread
 from time import monotonic, process_time, sleep
@@ -12,9 +12,11 @@ from typing import Any
 
 from connect_four.computer import Answer, Opponent, Position, best_turn, is_compiled, solve
 from connect_four.computer.engine import Engine, Limits
+from connect_four.computer.proof import Prover
 from connect_four.computer.scores import PROVED, WIN
+from connect_four.datastore import Outcome
 from tests.computer.minimax import minimax
-from tests.computer.positions import mirrored, random_positions, solved
+from tests.computer.positions import late, late_position, mirrored, random_positions, solved
 
 NO_LIMIT = Limits(Event())
 GAMES = (
@@ -41,6 +43,38 @@ def values(fewest: int, most: int) -> list[list[str]]:
         answer = engine.think(Position.of(row["record"]).without_jokers, NO_LIMIT, exact=True)
         found.append([row["record"], str(answer.result), str(answer.turns)])
     return found
+
+
+def late_values(step: int) -> list[list[str]]:
+    """Every so manieth position of late.csv, as it is solved."""
+    found = []
+    for row in late()[::step]:
+        answer = solve(late_position(row))
+        assert answer.candidates[0].turn == answer.line[0] == answer.best
+        found.append([row["record"], str(answer.result), str(answer.turns or "")])
+    return found
+
+
+def wrong_late_claims(depth: int) -> list[str]:
+    """Results that a search to this depth claims, and that brute force knows better."""
+    wrong = []
+    for row in late():
+        answer = best_turn(late_position(row), depth=depth)
+        is_right = answer.result in (None, row["result"]) and str(answer.turns or row["turns"]) == row["turns"]
+        if not is_right:
+            wrong.append(f"{row}: {answer.result} in {answer.turns}")
+    return wrong
+
+
+def wrong_lines() -> list[str]:
+    """Lines that do not end as the answer says."""
+    wrong = []
+    for row in late():
+        answer = solve(late_position(row))
+        after = reduce(Position.after, answer.line, late_position(row))
+        if answer.result != "draw" and (len(answer.line) != answer.turns or after.outcome is Outcome.OPEN):
+            wrong.append(f"{row}: {answer.line}")
+    return wrong
 
 
 def solutions(fewest: int, most: int) -> list[list[Any]]:
@@ -87,6 +121,25 @@ def full_score(position: Position, depth: int) -> int:
     return Engine(12).think(position, Limits(Event(), depth=depth + 1), exact=True).score
 
 
+def proved_score(position: Position, depth: int) -> int:
+    """The score that is proved by looking so many turns ahead; 0 if nobody wins within them."""
+    prover = Prover(12)
+    for turns in range(1, depth + 1):
+        ask, score = (prover.wins, WIN - turns) if turns % 2 else (prover.loses, turns - WIN)
+        if ask(position.me, position.you, position.joker_bits, turns):
+            return score
+    return 0
+
+
+def wins_overlooked(number: int) -> list[str]:
+    """Positions that a joker wins at once, or none, and of which the opposite is proved."""
+    return [
+        str(position)
+        for position in random_positions(number, seed=5, jokers=0.8)
+        if (minimax(position, 1) > 0) != (proved_score(position, 1) > 0)
+    ]
+
+
 def wrong_claims(number: int, depth: int, seed: int) -> list[str]:
     """Positions of which the engine says something else than minimax does."""
     wrong = []
@@ -95,6 +148,8 @@ def wrong_claims(number: int, depth: int, seed: int) -> list[str]:
         full = full_score(position, depth)
         if (full if abs(full) >= WIN - depth else 0) != true:
             wrong.append(f"{position}: in full {full}, not {true}")
+        if proved_score(position, depth) != true:
+            wrong.append(f"{position}: proved {proved_score(position, depth)}, not {true}")
         # Shallow searches are checked too: they are the most likely to claim too much.
         for shallow in range(1, depth + 1):
             quick = Engine(12).think(position, Limits(Event(), depth=shallow), every=True)

@@ -1,4 +1,4 @@
-"""Positions for the tests: those of positions.csv, random ones, and pictures."""
+"""Positions for the tests: those of positions.csv and late.csv, random ones, and pictures."""
 
 import csv
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ from random import Random
 from connect_four.computer.position import BOMB, DELETE, Position
 from connect_four.datastore import PlayerID
 from connect_four.datastore.fields import BOTTOM, field
+from connect_four.logic.beginning import taken_by
 from connect_four.logic.turn import Drop, Turn
 
 
@@ -15,6 +16,16 @@ def solved(fewest: int, most: int) -> list[dict[str, str]]:
     """The rows of positions.csv with so many empty fields."""
     with (Path(__file__).parent / "positions.csv").open(newline="") as file:
         return [row for row in csv.DictReader(file) if fewest <= 56 - len(row["record"].split()) <= most]
+
+
+def late() -> list[dict[str, str]]:
+    """The rows of late.csv: positions with jokers and few empty fields, and what brute force found."""
+    with (Path(__file__).parent / "late.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def late_position(row: dict[str, str]) -> Position:
+    return Position.of(row["record"], taken_by(row["handicap"].split()))
 
 
 def random_positions(number: int, seed: int, jokers: float = 0.35) -> Iterator[Position]:
