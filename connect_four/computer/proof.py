@@ -89,6 +89,8 @@ class Prover(stoppable.Stoppable):
         entry = self._find(slot, key, jokers)
         if 0 < (entry >> _win & 0xFF) <= turns:
             return True
+        if entry >> _loss & 0xFF:
+            return False
         if (entry >> _no_win & 0xFF) >= turns:
             self.horizons += (entry >> _no_win & 0xFF) < NEVER
             return False
@@ -127,6 +129,8 @@ class Prover(stoppable.Stoppable):
         entry = self._find(slot, key, jokers)
         if 0 < (entry >> _loss & 0xFF) <= turns:
             return True
+        if entry >> _win & 0xFF:
+            return False
         if (entry >> _no_loss & 0xFF) >= turns:
             self.horizons += (entry >> _no_loss & 0xFF) < NEVER
             return False

@@ -20,10 +20,13 @@ class Way:
     after: Position
     result: Result | None = None
     turns: int | None = None
+    can_win: bool = True
+    can_lose: bool = True
 
-    @property
-    def is_lost(self) -> bool:
-        return self.result == "loss"
+    def settle(self) -> None:
+        """It is a draw if neither player can win any more."""
+        if not self.can_win and not self.can_lose:
+            self.result = "draw"
 
     @property
     def points(self) -> int:
@@ -64,47 +67,49 @@ class Proving:
 
     def _prove(self) -> int:
         """Prove what the best way leads to, and return how many turns ahead that was."""
-        can_win = can_lose = True
         for turns in range(1, NEVER):
-            horizons = self._prover.horizons
-            if turns % 2 and can_win:
-                if any(self._wins(way, turns) for way in self._ways):
-                    return turns
-                can_win = turns == 1 or self._prover.horizons > horizons
-            elif turns % 2 == 0 and can_lose:
-                if all(self._loses(way, turns) for way in self._ways):
-                    return turns
-                can_lose = self._prover.horizons > horizons
+            if self._is_decided(turns):
+                return turns
             if self._prover.is_stopped:
                 return turns - 1
-            best = self._best()
-            if not can_win and not can_lose:
-                best.result = "draw"
+            if self._best().result == "draw" and not any(way.result is None and way.can_win for way in self._ways):
                 return turns
-            self._tell(turns, best.turn)
+            self._tell(turns, self._best().turn)
         return NEVER
 
+    def _is_decided(self, turns: int) -> bool:
+        """Whether the position is won or lost within so many turns."""
+        if turns % 2:
+            return any(self._wins(way, turns) for way in self._ways)
+        # Each is asked, for where a turn is lost, no win has to be excluded.
+        lost = [self._loses(way, turns) for way in self._ways]
+        return all(lost)
+
     def _best(self) -> Way:
-        """A way that wins, or else the first that is not lost, or else that which is lost last."""
-        for way in self._ways:
-            if way.result == "win":
-                return way
-        return next((way for way in self._ways if not way.is_lost), max(self._ways, key=lambda way: way.turns or 0))
+        """The way that wins, or that surely does not lose, or that is not known to, or that loses last."""
+        return max(
+            self._ways, key=lambda way: (way.result == "win", not way.can_lose, way.result != "loss", way.turns or 0)
+        )
 
     def _wins(self, way: Way, turns: int) -> bool:
-        after = way.after
-        if way.result is None and turns > 1 and self._prover.loses(after.me, after.you, after.joker_bits, turns - 1):
-            way.result, way.turns = "win", turns
+        if way.result is None and way.can_win and turns > 1:
+            horizons, after = self._prover.horizons, way.after
+            if self._prover.loses(after.me, after.you, after.joker_bits, turns - 1):
+                way.result, way.turns = "win", turns
+            elif not self._prover.is_stopped:
+                way.can_win = self._prover.horizons > horizons
+                way.settle()
         return way.result == "win"
 
-    def _loses(self, way: Way, most: int) -> bool:
-        after = way.after
-        if way.result is None and self._prover.wins(after.me, after.you, after.joker_bits, most - 1):
-            turns = 2
-            while turns < most and not self._prover.wins(after.me, after.you, after.joker_bits, turns - 1):
-                turns += 2
-            way.result, way.turns = "loss", turns
-        return way.is_lost
+    def _loses(self, way: Way, turns: int) -> bool:
+        if way.result is None and way.can_lose:
+            horizons, after = self._prover.horizons, way.after
+            if self._prover.wins(after.me, after.you, after.joker_bits, turns - 1):
+                way.result, way.turns = "loss", turns
+            elif not self._prover.is_stopped:
+                way.can_lose = self._prover.horizons > horizons
+                way.settle()
+        return way.result == "loss"
 
     def _following(self, way: Way) -> list[Turn]:
         """The turns after this one, if it wins or loses: the winner hurries and the loser delays."""
@@ -133,5 +138,5 @@ def ended(turn: Turn, after: Position) -> Way:
     if after.outcome is Outcome.OPEN:
         return Way(turn, after)
     if after.outcome is Outcome.DRAW:
-        return Way(turn, after, "draw")
+        return Way(turn, after, "draw", can_win=False, can_lose=False)
     return Way(turn, after, "loss" if after.outcome.winner is after.player else "win", 1)
