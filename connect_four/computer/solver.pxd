@@ -30,6 +30,10 @@ cdef class Solver(stoppable.Stoppable):
         rank=cython.int,
     )
     cdef int _sort(self, u64 me, u64 taken, u64 safe, int shelf) noexcept nogil
+    @cython.locals(place=u64, entry=u64)
+    cdef u64 _find(self, u64 slot, u64 check) noexcept nogil
+    @cython.locals(first=u64)
+    cdef void _keep(self, u64 slot, u64 empty, u64 entry) noexcept nogil
     @cython.locals(empty=cython.int, key=u64, best=cython.int, rank=cython.int, mixed=u64, entry=u64, known=cython.int)
     cdef int _foreseen(self, u64 you, u64 taken, int shelf, int count) noexcept nogil
 

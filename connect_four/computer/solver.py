@@ -12,13 +12,13 @@ from connect_four.logic import rules
 
 _mixer = 0x9E3779B97F4A7C15
 _word = 0xFFFFFFFFFFFFFFFF
-# Multiplying a key by an odd number loses nothing. The product's highest bits are the slot, and the others are kept
-# with the score, to tell the keys of one slot apart. Most positions are near the end: they have slots of their own,
-# few enough for the processor's cache, so that the other positions are overwritten less often.
+# Multiplying a key by an odd number loses nothing. The product's highest bits say which pair of slots, and the others
+# are kept with the score, to tell the keys of a pair apart. Most positions are near the end: they have slots of their
+# own, few enough for the processor's cache, so that the other positions are overwritten less often.
 _near_end = 17
-_near_bits = 17
-_far_bits = 20
-_check = 0xFFFFFFFFFFFE0000
+_near_bits = 16
+_far_bits = 19
+_check = 0xFFFFFFFFFFFF0000
 _far_start = 1 << 17
 # With fewer empty fields it is quicker to search a drop than to look up all of them first.
 _foresight = 14
@@ -93,8 +93,8 @@ class Solver(stoppable.Stoppable):
         mixed = ((me + taken + _floor) * _mixer) & _word
         slot = slot_of(mixed, empty)
         check = mixed << _near_bits & _word
-        entry = self._scores[slot]
-        if (entry ^ check) & _check == 0 and entry & 0xFF:
+        entry = self._find(slot, check)
+        if entry:
             known = (entry & 0xFF) - 64
             if entry & _at_least:
                 alpha = max(alpha, known)
@@ -118,12 +118,31 @@ class Solver(stoppable.Stoppable):
             if self.is_stopped:
                 return 0
             if score >= beta:
-                self._scores[slot] = check | _at_least | (score + 64)
+                self._keep(slot, empty, check | _at_least | (score + 64))
                 return score
             alpha = max(alpha, score)
             tried += 1
-        self._scores[slot] = check | (alpha + 64)
+        self._keep(slot, empty, check | (alpha + 64))
         return alpha
+
+    def _find(self, slot: int, check: int) -> int:
+        """What the table knows of a position, or 0."""
+        for place in range(slot, slot + 2):
+            entry = self._scores[place]
+            if (entry ^ check) & _check == 0 and entry & 0xFF:
+                return entry
+        return 0
+
+    def _keep(self, slot: int, empty: int, entry: int) -> None:
+        """The first of two slots is for what took longer, the second for what came last."""
+        entry |= empty << 9
+        first = self._scores[slot]
+        if (entry ^ first) & _check:
+            if empty < first >> 9 & 0x3F:
+                slot += 1
+            else:
+                self._scores[slot + 1] = first
+        self._scores[slot] = entry
 
     def _sort(self, me: int, taken: int, safe: int, shelf: int) -> int:
         """Put the safe drops onto the shelf, the most promising first; none if one of them wins next turn."""
@@ -163,8 +182,8 @@ class Solver(stoppable.Stoppable):
             native.prefetch(self._scores, slot_of((key + self._stones[rank]) * _mixer & _word, empty))
         for rank in range(shelf, shelf + count):
             mixed = (key + self._stones[rank]) * _mixer & _word
-            entry = self._scores[slot_of(mixed, empty)]
-            if (entry ^ mixed << _near_bits) & _check == 0 and entry & 0xFF and entry & _at_least == 0:
+            entry = self._find(slot_of(mixed, empty), mixed << _near_bits & _word)
+            if entry and entry & _at_least == 0:
                 known = 64 - (entry & 0xFF)
                 best = max(best, known)
         return best
@@ -182,7 +201,7 @@ def safe_drops(taken: int, threats: int) -> int:
 
 def slot_of(mixed: int, empty: int) -> int:
     """Where the table keeps a position with so many empty fields."""
-    return mixed >> 64 - _near_bits if empty < _near_end else (mixed >> 64 - _far_bits) + _far_start
+    return mixed >> 64 - _near_bits << 1 if empty < _near_end else (mixed >> 64 - _far_bits << 1) + _far_start
 
 
 def turns_until_end(score: int, empty: int) -> int:
