@@ -35,13 +35,13 @@ class Style:
 
 
 STYLES = {
-    1: Style(40, haste=1, sees_straight=False),
-    2: Style(12, haste=1),
-    3: Style(8, haste=0.5, forgets=0.7, depth=1, nodes=100),
-    4: Style(8, haste=0.2, forgets=0.5, depth=2, nodes=150),
-    5: Style(8, depth=3, nodes=150),
-    6: Style(4, depth=8, nodes=800),
-    7: Style(4, nodes=15_000),
+    1: Style(30, haste=1, sees_straight=False),
+    2: Style(15, haste=1),
+    3: Style(8, haste=0.35, forgets=0.7, depth=1, nodes=100),
+    4: Style(8, haste=0.1, forgets=0.4, depth=2, nodes=150),
+    5: Style(8, depth=3, nodes=350),
+    6: Style(4, depth=8, nodes=3_000),
+    7: Style(4, nodes=120_000),
     8: Style(3),
 }
 
