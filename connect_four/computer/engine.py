@@ -79,14 +79,14 @@ class Engine:
         tell: Tell = tell_nobody,
     ) -> Answer:
         """The best turn; with `chance`, a random one of those equally good. `every` gives each turn its own value.
-        `exact` leaves nothing out: without a limit, it goes on until the value is proved."""
+        `exact` goes on until the value is proved, or until it is told to stop."""
         began = monotonic()
         choices = choices_in(position)
         if not choices:
             return Answer(None, result=result_of(position), turns=0)
         if chance:
             chance.shuffle(choices)
-        if exact and any(position.jokers) and limits.is_time_alone:
+        if exact and any(position.jokers):
             prover = Prover(self._table_bits)
             prover.limit(limits.stop, limits.deadline)
             return replace(Proving(position, prover, tell).answer(), seconds=monotonic() - began)
@@ -94,7 +94,7 @@ class Engine:
         if not any(position.jokers) and limits.is_time_alone and (exact or position.empty_fields <= solvable()):
             answer = self._solved(position, choices, solvers_limits(limits, began, exact), every, tell)
         if answer is None:
-            answer = self._searched(position, choices, limits, chance, every, exact, tell)
+            answer = self._searched(position, choices, limits, chance, every, tell)
         return replace(answer, seconds=monotonic() - began)
 
     def _solved(
@@ -146,15 +146,14 @@ class Engine:
         limits: Limits,
         chance: Random | None,
         every: bool,
-        exact: bool,
         tell: Tell,
     ) -> Answer:
         seed = chance.getrandbits(64) if chance else 0
-        search = Search(Table(self._table_bits), exact, self._noise if chance else 0, seed)
+        search = Search(Table(self._table_bits), self._noise if chance else 0, seed)
         search.limit(limits.stop, limits.deadline, limits.nodes)
         choices.sort(key=lambda choice: -choice.score)
         depth_reached, is_exact = 0, False
-        if len(choices) > 1 or every or exact:
+        if len(choices) > 1 or every:
             for depth in range(1, limits.depth + 1):
                 guesses = search.guesses
                 if not look_at_all(choices, search, depth, every):
@@ -165,8 +164,7 @@ class Engine:
                 if is_exact or (abs(score) >= PROVED and distance(score) <= depth and not every):
                     break
         best = choices[0]
-        certain = depth_reached if exact else 0
-        candidates = tuple(candidate(choice, is_exact, certain) for choice in choices)
+        candidates = tuple(candidate(choice, is_exact) for choice in choices)
         first = candidates[0]
         return Answer(
             best.turn,
@@ -265,13 +263,13 @@ def solved_candidate(turn: Turn, score: int, empty: int) -> Candidate:
     return Candidate(turn, WIN - turns, "win", turns) if score > 0 else Candidate(turn, turns - WIN, "loss", turns)
 
 
-def candidate(choice: Choice, is_exact: bool, certain: int) -> Candidate:
-    """What is known of a turn; up to the depth `certain` nothing was left out."""
+def candidate(choice: Choice, is_exact: bool) -> Candidate:
+    """What is known of a turn."""
     result = proved_result(choice.score, is_exact or choice.is_final)
     away = distance(choice.score)
     if result == "draw" or result is None:
         return Candidate(choice.turn, choice.score, result)
-    is_shortest = is_exact or away <= max(certain, 3 if result == "win" else 2)
+    is_shortest = is_exact or away <= (3 if result == "win" else 2)
     return Candidate(choice.turn, choice.score, result, away if is_shortest else None)
 
 

@@ -13,7 +13,6 @@ cdef class Search(stoppable.Stoppable):
     cdef table.Table _table
     cdef drop_turns.DropTurns _drops
     cdef joker_turns.JokerTurns _jokers
-    cdef bint _is_full
     cdef u64 _noise
     cdef u64 _seed
     cdef u64 _node_limit

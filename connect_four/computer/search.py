@@ -28,13 +28,12 @@ _word = 0xFFFFFFFFFFFFFFFF
 class Search(stoppable.Stoppable):
     """Searches a position to a depth, until it is told to stop, its time is over or its nodes are used up."""
 
-    def __init__(self, positions: table.Table, is_full: bool = False, noise: int = 0, seed: int = 0) -> None:
-        """A full search cuts nothing short. From seed to seed, guesses differ by less than `noise` points."""
+    def __init__(self, positions: table.Table, noise: int = 0, seed: int = 0) -> None:
+        """From seed to seed, guesses differ by less than `noise` points."""
         super().__init__(0xFFF)
         self._table = positions
         self._drops = drop_turns.DropTurns()
         self._jokers = joker_turns.JokerTurns()
-        self._is_full = is_full
         self._noise = noise
         self._seed = seed
         self._node_limit = _word
@@ -143,7 +142,7 @@ class Search(stoppable.Stoppable):
             tried += 1
 
         if my_jokers and alpha < beta:
-            if depth < 2 and best > -PROVED and not self._is_full:
+            if depth < 2 and best > -PROVED:
                 self.guesses += 1
             else:
                 count = self._jokers.collect(me, you, my_jokers, ply, known)
@@ -154,7 +153,7 @@ class Search(stoppable.Stoppable):
                         break
                     rank = ply * _turn_count + tried
                     # Only a position that is lost without a joker has all of them looked at.
-                    if best > -PROVED and not self._is_full:
+                    if best > -PROVED:
                         hope = self._jokers.worths[rank] + JOKER * (_joker_lead(jokers) - 1)
                         if tried >= _dozen or (tried >= 4 and depth < 4) or (depth < 6 and hope + 100 <= alpha):
                             self.guesses += 1
@@ -203,7 +202,7 @@ class Search(stoppable.Stoppable):
         rest = depth - 1
         if tried == 0:
             return -self._value(you, mine, after, rest, ply + 1, -beta, -alpha)
-        if depth >= 3 and not is_forced and not self._is_full:
+        if depth >= 3 and not is_forced:
             less = 1 if tried < 3 else 2
             if tried >= 4 and depth >= 8:
                 less = 3
@@ -234,12 +233,11 @@ class Search(stoppable.Stoppable):
             return ply + 1 - WIN
         after = jokers >> 2 | (jokers & 3) << 2
         rest = depth - 1
-        if not self._is_full:
+        if depth >= 3:
             less = 3 if tried >= 4 and depth >= 5 else 2
-            if depth >= 3:
-                score = -self._value(yours, mine, after, rest - less, ply + 1, -alpha - 1, -alpha)
-                if score <= alpha:
-                    return score
+            score = -self._value(yours, mine, after, rest - less, ply + 1, -alpha - 1, -alpha)
+            if score <= alpha:
+                return score
         score = -self._value(yours, mine, after, rest, ply + 1, -alpha - 1, -alpha)
         if alpha < score < beta:
             score = -self._value(yours, mine, after, rest, ply + 1, -beta, -alpha)

@@ -13,7 +13,7 @@ from typing import Any
 from connect_four.computer import Answer, Opponent, Position, best_turn, is_compiled, solve
 from connect_four.computer.engine import Engine, Limits
 from connect_four.computer.proof import Prover
-from connect_four.computer.scores import PROVED, WIN
+from connect_four.computer.scores import WIN
 from connect_four.datastore import Outcome
 from tests.computer.minimax import minimax
 from tests.computer.positions import late, late_position, mirrored, random_positions, solved
@@ -82,14 +82,18 @@ def solutions(fewest: int, most: int) -> list[list[Any]]:
     return [told(solve(Position.of(row["record"]).without_jokers)) for row in solved(fewest, most)]
 
 
-def searches(depth: int, is_full: int) -> list[list[Any]]:
+def proofs(step: int) -> list[list[Any]]:
+    """All that is said of every so manieth position of late.csv, and the nodes that it took."""
+    return [told(solve(late_position(row))) for row in late()[::step]]
+
+
+def searches(depth: int) -> list[list[Any]]:
     """All that is said of some positions, and of those on the way to them, by searches to each depth up to this."""
     found = []
     for position in [position for record in GAMES for position in way_to(record)]:
         for shallow in range(1, depth + 1):
             limits = Limits(Event(), depth=shallow)
-            answer = Engine(16, noise=5).think(position, limits, Random(1), every=True, exact=bool(is_full))
-            found.append(told(answer))
+            found.append(told(Engine(16, noise=5).think(position, limits, Random(1), every=True)))
     return found
 
 
@@ -113,12 +117,6 @@ def choices(level: int) -> list[str]:
         turns += [str(opponent.choose(Position.of(record))) for _ in range(2)]
         longest = max(longest, (process_time() - began) / 2)
     return [*turns, str(longest)]
-
-
-def full_score(position: Position, depth: int) -> int:
-    """The score of a search that cuts nothing short."""
-    # The engine makes the first turn itself, and the search looks one less deep: hence one more.
-    return Engine(12).think(position, Limits(Event(), depth=depth + 1), exact=True).score
 
 
 def proved_score(position: Position, depth: int) -> int:
@@ -145,9 +143,6 @@ def wrong_claims(number: int, depth: int, seed: int) -> list[str]:
     wrong = []
     for position in random_positions(number, seed):
         true = minimax(position, depth)
-        full = full_score(position, depth)
-        if (full if abs(full) >= WIN - depth else 0) != true:
-            wrong.append(f"{position}: in full {full}, not {true}")
         if proved_score(position, depth) != true:
             wrong.append(f"{position}: proved {proved_score(position, depth)}, not {true}")
         # Shallow searches are checked too: they are the most likely to claim too much.
@@ -167,9 +162,8 @@ def uneven_mirrors(number: int, depth: int) -> list[str]:
     """Positions whose mirror image is valued differently."""
     uneven = []
     for position in random_positions(number, seed=3):
-        scores = [full_score(each, depth) for each in (position, mirrored(position))]
-        proved = [score if abs(score) >= WIN - depth else 0 for score in scores]
-        if proved[0] != proved[1] or (max(map(abs, scores)) < PROVED and scores[0] != scores[1]):
+        scores = [proved_score(each, depth) for each in (position, mirrored(position))]
+        if scores[0] != scores[1]:
             uneven.append(f"{position}: {scores}")
     for row in solved(6, 22):
         position = mirrored(Position.of(row["record"]).without_jokers)

@@ -11,14 +11,16 @@ def test_there_is_a_compiled_and_a_plain_build(compiled: Build, plain: Build) ->
     assert (compiled.job("kind"), plain.job("kind")) == ("compiled", "plain")
 
 
-@pytest.mark.parametrize("is_full", [0, 1])
-def test_both_searches_look_at_the_same_nodes_and_remember_the_same(
-    compiled: Build, plain: Build, is_full: int
-) -> None:
-    depth = 3 if is_full else 6
-    answers = compiled.job("searches", depth, is_full)
-    assert answers == plain.job("searches", depth, is_full)
+def test_both_searches_look_at_the_same_nodes_and_remember_the_same(compiled: Build, plain: Build) -> None:
+    answers = compiled.job("searches", 6)
+    assert answers == plain.job("searches", 6)
     assert sum(nodes for nodes, _ in answers) > 10_000
+
+
+def test_both_provers_look_at_the_same_nodes_and_find_the_same(compiled: Build, plain: Build) -> None:
+    answers = compiled.job("proofs", 20)
+    assert answers == plain.job("proofs", 20)
+    assert sum(nodes for nodes, _ in answers) > 1_000
 
 
 def test_both_solvers_look_at_the_same_nodes_and_find_the_same(compiled: Build, plain: Build) -> None:
