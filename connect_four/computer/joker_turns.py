@@ -66,8 +66,8 @@ class JokerTurns:
         return target & target - 1 == 0 and (me if me & target else you) & target << 1 != 0
 
     def wins(self, me: int, you: int, jokers: int, completions: int) -> bool:
-        """Whether a joker of mine wins at once, where I have these completions. A win for which several columns fall by
-        different steps may be overlooked."""
+        """Whether a joker of mine wins at once, where I have these completions. It may overlook a win for which
+        stones of several columns have to fall."""
         if jokers & _delete:
             if self._one_wins(me, you, _first_cell, completions & me >> 1 | joined(me, you)):
                 return True

@@ -53,7 +53,7 @@ def test_looking_no_further_than_its_own_turn_it_sees_the_joker_that_answers_wit
             if is_answered and not any(after.after(turn).outcome.winner is after.player for turn in drops(after)):
                 answered += 1
                 seen += claims_it
-    # Where several columns fall by different steps, it may overlook one.
+    # Where stones of several columns have to fall, it may overlook one.
     assert answered > 100
     assert seen >= 0.95 * answered
 
