@@ -4,7 +4,7 @@ from connect_four.computer cimport drop_turns, native, windows
 from connect_four.computer.native cimport u64
 from connect_four.logic cimport rules
 
-cdef int TURN_COUNT, _drop_count, _first_cell, _first_row, _first_bomb, _delete, _bomb, WIN
+cdef int TURN_COUNT, _drop_count, _first_row, _first_bomb, _delete, _bomb, WIN
 
 @cython.final
 cdef class JokerTurns:

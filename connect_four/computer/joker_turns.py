@@ -12,7 +12,6 @@ from connect_four.logic.turn import Bomb, Drop, Turn, every_turn
 
 TURN_COUNT = 135
 _drop_count = drop_turns.DROP_COUNT
-_first_cell = 8
 _first_row = 72
 _first_bomb = 79
 _delete = DELETE
@@ -69,7 +68,7 @@ class JokerTurns:
         """Whether a joker of mine wins at once, where I have these completions. It may overlook a win for which
         stones of several columns have to fall."""
         if jokers & _delete:
-            if self._one_wins(me, you, _first_cell, completions & me >> 1 | joined(me, you)):
+            if self._one_wins(me, you, _drop_count, completions & me >> 1 | joined(me, you)):
                 return True
             if completions & me << 1 or is_cut(me):
                 for turn in range(_first_row, _first_bomb):

@@ -87,15 +87,15 @@ class Prover(stoppable.Stoppable):
         key = me + taken + _floor
         slot = (((key ^ jokers) * _mixer) & _word) >> self._shift << 1
         entry = self._find(slot, key, jokers)
-        if 0 < (entry >> _win & 0xFF) <= turns:
+        if 0 < (entry >> _win & _byte) <= turns:
             return True
-        if entry >> _loss & 0xFF:
+        if entry >> _loss & _byte:
             return False
-        if (entry >> _no_win & 0xFF) >= turns:
-            self.horizons += (entry >> _no_win & 0xFF) < NEVER
+        if (entry >> _no_win & _byte) >= turns:
+            self.horizons += (entry >> _no_win & _byte) < NEVER
             return False
         horizons_before = self.horizons
-        known = entry >> _turn & 0xFF
+        known = entry >> _turn & _byte
         rank = 0
         while rank <= _turn_count and not self.is_stopped:
             turn = ranked(rank, known)
@@ -127,14 +127,14 @@ class Prover(stoppable.Stoppable):
         key = me + taken + _floor
         slot = (((key ^ jokers) * _mixer) & _word) >> self._shift << 1
         entry = self._find(slot, key, jokers)
-        if 0 < (entry >> _loss & 0xFF) <= turns:
+        if 0 < (entry >> _loss & _byte) <= turns:
             return True
-        if entry >> _win & 0xFF:
+        if entry >> _win & _byte:
             return False
-        if (entry >> _no_loss & 0xFF) >= turns:
-            self.horizons += (entry >> _no_loss & 0xFF) < NEVER
+        if (entry >> _no_loss & _byte) >= turns:
+            self.horizons += (entry >> _no_loss & _byte) < NEVER
             return False
-        known = entry >> _turn & 0xFF
+        known = entry >> _turn & _byte
         rank = 0
         while rank <= _turn_count and not self.is_stopped:
             turn = ranked(rank, known)

@@ -21,10 +21,11 @@ cdef class Search(stoppable.Stoppable):
     @cython.locals(score=cython.int, state="native.PyThreadState *")
     cpdef int value(self, u64 me, u64 you, int jokers, int depth, int ply, int alpha, int beta)
     @cython.locals(
-        taken=u64, landings=u64, completions=u64, threats=u64, forced=u64, safe=u64, my_jokers=cython.int, lost=cython.int, key=u64,
-        slot=u64, known=cython.int, entry=u64, known_depth=cython.int, bound=cython.int, score=cython.int, guesses_before=u64,
-        first_alpha=cython.int, best=cython.int, best_turn=cython.int, count=cython.int,
-        tried=cython.int, turn=cython.int, stone=u64, rank=cython.int, kept_depth=cython.int, hope=cython.int,
+        taken=u64, landings=u64, completions=u64, threats=u64, forced=u64, safe=u64, my_jokers=cython.int,
+        lost=cython.int, key=u64, slot=u64, known=cython.int, entry=u64, known_depth=cython.int, bound=cython.int,
+        score=cython.int, guesses_before=u64, first_alpha=cython.int, best=cython.int, best_turn=cython.int,
+        count=cython.int, tried=cython.int, turn=cython.int, stone=u64, rank=cython.int, kept_depth=cython.int,
+        hope=cython.int,
     )
     cdef int _value(self, u64 me, u64 you, int jokers, int depth, int ply, int alpha, int beta) noexcept nogil
     @cython.locals(mine=u64, after=cython.int, rest=cython.int, less=cython.int, score=cython.int)
