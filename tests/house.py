@@ -15,7 +15,7 @@ FLOORS = (
     ("journal", "computer"),
     ("view",),
     ("control",),
-    ("devices", "settings"),
+    ("devices", "settings", "link"),
     ("service",),
     (DOOR,),
 )
