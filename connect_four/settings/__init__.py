@@ -76,6 +76,11 @@ class Settings:
         N_("what the service plays on: the hat, or where there is none the emulator, whoever runs it"),
         ("hat", "emulator"),
     )
+    web: str = setting(
+        "off",
+        N_("the page of the service for browsers: none, one to watch on, or one to play on"),
+        ("off", "watch", "play"),
+    )
 
     @classmethod
     def of(cls, arguments: argparse.Namespace, files: Sequence[Path] | None = None) -> "Settings":

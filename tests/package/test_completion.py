@@ -48,7 +48,7 @@ def test_the_options_of_commands_and_actions(person: Person) -> None:
     person.sees("connect-four teach --", *OF_ALL, *OF_A_DEVICE, *OF_A_LOOK)
     person.sees("connect-four replay 3 --", *OF_ALL, *OF_A_DEVICE, *OF_A_LOOK)
     person.sees("connect-four analyse 3 4 --", *OF_ALL, "--no-jokers", "--handicap", "--time", "--exact", "--json")
-    own = (*OF_A_LOOK, *OF_TIME, "--green", "--blue", "--service-device")
+    own = (*OF_A_LOOK, *OF_TIME, "--green", "--blue", "--service-device", "--web")
     person.sees("connect-four service install --", *OF_ALL, *own)
     person.sees("connect-four service uninstall --", *OF_ALL, "--purge")
 

@@ -58,6 +58,7 @@ def test_the_first_that_names_a_setting_counts(tmp_path: Path) -> None:
         "green": ("", "default"),
         "blue": ("", "default"),
         "service_device": ("hat", "default"),
+        "web": ("off", "default"),
     }
 
 
@@ -221,8 +222,9 @@ def test_command_shows_values_and_their_sources(tmp_path: Path) -> None:
 
 
 def test_what_the_service_plays_on_is_no_option_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    seen = settings_command(tmp_path, "--service-device", "emulator")
+    seen = settings_command(tmp_path, "--service-device", "emulator", "--web", "watch")
     assert "service-device  emulator      command line" in seen.stdout.splitlines()
+    assert "web             watch         command line" in seen.stdout.splitlines()
     assert run(["play", "--service-device", "emulator"]) == 2
     assert "unrecognized arguments: --service-device" in capsys.readouterr().err
 
