@@ -4,11 +4,11 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable
-from typing import Any
 
 from connect_four.datastore import Outcome
 from connect_four.errors import InputError
 from connect_four.journal.clock import local
+from connect_four.journal.data import as_data
 from connect_four.journal.deletion import delete, require_past
 from connect_four.journal.history import game_of, history, no_games
 from connect_four.journal.statistics import JOKERS, RESULTS
@@ -16,7 +16,6 @@ from connect_four.journal.text import SavedGame
 from connect_four.language import N_, _, ngettext
 from connect_four.logic.beginning import names_of
 from connect_four.logic.game_manager import Aid
-from connect_four.logic.record import written
 from connect_four.logic.turn import Bomb, Delete, Turn
 from connect_four.program import say
 from connect_four.view.table import Row, table
@@ -34,13 +33,6 @@ HEAD = (
     N_("help"),
 )
 AIDS = {Aid.HINT: N_("hint"), Aid.TAKE_BACK: N_("take-back")}
-RESULTS_AS_DATA = {
-    Outcome.FIRST_WON: "green",
-    Outcome.SECOND_WON: "blue",
-    Outcome.DRAW: "draw",
-    Outcome.GIVEN_UP: "given up",
-    Outcome.OPEN: None,
-}
 NONE = "-"
 
 
@@ -57,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     status = found.say_troubles()
     if arguments.json:
         for number, game in found.games.items():
-            print(json.dumps(as_json(number, game)))
+            print(json.dumps(as_data(number, game)))
     elif found.games:
         print(table_of(found.games.items()))
     elif not found.troubles:
@@ -79,23 +71,6 @@ def delete_after_question(typed: str) -> int:
     delete(number)
     print(_("Game {number} is deleted.").format(number=number))
     return 0
-
-
-def as_json(number: int, game: SavedGame) -> dict[str, Any]:
-    green, blue = game.names
-    return {
-        "number": number,
-        "begun": game.begun or None,
-        "players": game.player_count,
-        "level": game.level if game.player_count == 1 else None,
-        "green": green or None,
-        "blue": blue or None,
-        "without": names_of(game.beginning.without),
-        "start": written(game.beginning.turns),
-        "result": RESULTS_AS_DATA[game.outcome],
-        "aids": sorted(aid.value for aid in game.aids),
-        "record": written(game.turns),
-    }
 
 
 def table_of(games: Iterable[tuple[int, SavedGame]]) -> str:

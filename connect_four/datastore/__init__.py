@@ -52,6 +52,7 @@ class Outcome(Enum):
 
 class ScreenName(Enum):
     PLAYER_SELECT = "player select"
+    WAITING = "waiting"
     PLACE_STONE = "place a stone"
     MENU = "menu"
     DELETE = "delete joker"
@@ -80,6 +81,17 @@ class Field:
     x: int
     y: int
     owner: PlayerID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who plays one side through the link."""
+
+    name: str
+    side: PlayerID
+    is_computer: bool = False
+    is_there: bool = True
+    """If not, the stick plays this side until the guest comes back."""
 
 
 class Player:
@@ -171,6 +183,26 @@ class Game:
     def level(self) -> int:
         """The strength of the computer, which is player 2 when one player is chosen."""
         return self._full.level
+
+    @property
+    def guests(self) -> tuple[str, ...]:
+        """The names of the guests who can be chosen as the opponent."""
+        return self._full.guests
+
+    @property
+    def guest_number(self) -> int:
+        """The guest who is chosen, or waited for: 1 is the first of `guests`, 0 is none."""
+        return self._full.guest_number
+
+    @property
+    def guest(self) -> Guest | None:
+        """The guest of this game, if one side was given to a guest."""
+        return self._full.guest
+
+    @property
+    def is_guests_turn(self) -> bool:
+        guest = self.guest
+        return self.is_started and guest is not None and guest.is_there and guest.side is self.active_player.id
 
     @property
     def level_is_shown(self) -> bool:

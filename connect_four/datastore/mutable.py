@@ -10,6 +10,7 @@ from connect_four.datastore import (
     Board,
     Field,
     Game,
+    Guest,
     MenuItem,
     Outcome,
     Player,
@@ -85,6 +86,9 @@ class FullGame:
     screen: ScreenName
     level_is_shown: bool
     board_is_shown: bool
+    guests: tuple[str, ...]
+    guest_number: int
+    guest: Guest | None
     board: FullBoard
     players: tuple[FullPlayer, FullPlayer]
     active_player: FullPlayer
@@ -101,6 +105,8 @@ class FullGame:
         self.screen = ScreenName.PLAYER_SELECT
         self.level_is_shown = False
         self.board_is_shown = False
+        self.guests = ()
+        self.guest_number = 0
         self.clear()
 
     @property
@@ -113,6 +119,7 @@ class FullGame:
         self.players = FullPlayer(PlayerID.ONE), FullPlayer(PlayerID.TWO)
         self.active_player = self.players[0]
         self.outcome = Outcome.OPEN
+        self.guest = None
         self.is_started = False
         self.column = FIRST_COLUMN
         self.menu_item = None

@@ -1,6 +1,7 @@
 """The saved games, for the commands that list, count and replay them."""
 
 import os
+from contextlib import suppress
 from typing import NamedTuple
 
 from connect_four.errors import InputError
@@ -49,6 +50,26 @@ def folder_of_games() -> str:
     if folder is None:
         raise InputError(_("there is no home directory, and so there are no saved games"), _("set HOME"))
     return folder
+
+
+def newest_games(state_folder: str, before: int | None, count: int) -> dict[int, SavedGame]:
+    """So many games with turns, the newest first, of those before this number. What is damaged is passed over."""
+    games: dict[int, SavedGame] = {}
+    try:
+        folder = os.open(f"{state_folder}/{FOLDER}", os.O_RDONLY | os.O_DIRECTORY)
+    except FileNotFoundError:
+        return games
+    with GameFiles(folder) as files:
+        numbers = files.numbers()
+        for number in reversed(numbers):
+            if len(games) == count:
+                break
+            if before is None or number < before:
+                with suppress(DamagedError):
+                    saved = game_in(files, file_name(number), number == numbers[-1])
+                    if saved is not None:
+                        games[number] = saved
+    return games
 
 
 def history_in(state_folder: str) -> History:

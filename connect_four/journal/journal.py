@@ -62,6 +62,11 @@ class Journal:
             self._lock.release()
             self._lock = None
 
+    @property
+    def number(self) -> int | None:
+        """The number of the game that is being played; None if there is none, or if it cannot be saved."""
+        return None if self._game is None else self._game.number
+
     def resume(self, afresh: bool = False, beginning: Beginning = ORDINARY) -> GameManager:
         """The game that was being played; if there is none, or it is given up, a fresh one with the last choice.
 
@@ -78,7 +83,7 @@ class Journal:
 
     def save(self, manager: GameManager) -> None:
         """Write down what has happened since the last time; mostly that is nothing."""
-        choice = Choice(manager.game.player_count, manager.game.level)
+        choice = Choice.on(manager.game)
         if choice != self._choice:
             self._choice = choice
             self._choice_is_saved = False
@@ -89,7 +94,7 @@ class Journal:
         now = SavedGame.of(manager)
         if self._game is None:
             self._game = GameFile(b"", self._free_number)
-            now = replace(now, begun=self._utc(), names=self._names)
+            now = replace(now, begun=self._utc(), names=now.names_beside(self._names))
         news = lines_between(self._saved, now)
         self._saved = now
         if news:
@@ -190,7 +195,7 @@ class Journal:
     def _continued(self, files: GameFiles, number: int, content: bytes) -> GameManager | None:
         saved, manager, length = read(content)
         self._saved = saved
-        self._choice = Choice(saved.player_count, saved.level)
+        self._choice = Choice.on(manager.game)
         is_over = saved.outcome is not Outcome.OPEN
         if length == len(content):
             self._game = GameFile(content, number, files.file_for_more(number))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from connect_four.datastore import FIRST_LEVEL, FIRST_PLAYER_COUNT, MAX_LEVEL
+from connect_four.datastore import FIRST_LEVEL, FIRST_PLAYER_COUNT, MAX_LEVEL, Game
 from connect_four.files import beginning
 from connect_four.journal.game_files import close, create, open_folder
 from connect_four.journal.text import line
@@ -18,6 +18,11 @@ LONGEST = 100
 class Choice(NamedTuple):
     player_count: int = FIRST_PLAYER_COUNT
     level: int = FIRST_LEVEL
+
+    @classmethod
+    def on(cls, game: Game) -> "Choice":
+        """What is chosen; a game with a guest began with one player."""
+        return cls(game.player_count if game.guest is None else 1, game.level)
 
     @property
     def content(self) -> bytes:

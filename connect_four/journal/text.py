@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 from zlib import crc32
 
-from connect_four.datastore import MAX_LEVEL, Outcome
+from connect_four.datastore import MAX_LEVEL, Guest, Outcome, PlayerID
 from connect_four.language import N_, _
 from connect_four.logic.beginning import ORDINARY, Beginning, names_of, taken_by
 from connect_four.logic.game_manager import Aid, GameManager
@@ -32,6 +32,7 @@ TURNS = "turns:"
 """What ends the head of the text: a torn head is no game, because it may lack where the game began."""
 FACT = r"([a-z][a-z-]*): (.*)"
 DATE = r"[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z"
+SIDES = {PlayerID.ONE: "green", PlayerID.TWO: "blue"}
 TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
 HINT = Aid.HINT.value
 GIVEN_UP = Outcome.GIVEN_UP.value
@@ -59,13 +60,28 @@ class SavedGame:
     """When it began, in UTC; nothing if no clock knew."""
     names: tuple[str, str] = ("", "")
     """What the players are called, if they have said so."""
+    guest: Guest | None = None
+    """Who played one side through the link. Whoever resumes the game finds that seat empty."""
 
     @classmethod
     def of(cls, manager: GameManager) -> "SavedGame":
-        game = manager.game
+        game, guest = manager.game, manager.game.guest
         return cls(
-            game.player_count, game.level, manager.record, manager.aids, game.outcome, beginning=manager.beginning
+            game.player_count,
+            game.level,
+            manager.record,
+            manager.aids,
+            game.outcome,
+            beginning=manager.beginning,
+            guest=None if guest is None else replace(guest, is_there=False),
         )
+
+    def names_beside(self, names: tuple[str, str]) -> tuple[str, str]:
+        """These names of the players, but the guest's own."""
+        if self.guest is None:
+            return names
+        green, blue = names
+        return (self.guest.name, blue) if self.guest.side is PlayerID.ONE else (green, self.guest.name)
 
     @property
     def played(self) -> tuple[Turn, ...]:
@@ -74,7 +90,7 @@ class SavedGame:
 
     def manager(self) -> GameManager:
         manager = GameManager(beginning=self.beginning)
-        manager.start(self.player_count, self.level, self.turns, self.aids)
+        manager.start(self.player_count, self.level, self.turns, self.aids, self.guest)
         return manager
 
 
@@ -110,11 +126,16 @@ def head(game: SavedGame) -> Iterator[str]:
         "green": green,
         # Without a second player blue is the computer.
         "blue": blue if game.player_count == 2 else "",
+        "guest": "" if game.guest is None else guest_in_words(game.guest),
         "without": " ".join(names_of(game.beginning.without)),
         "start": " ".join(map(str, game.beginning.turns)),
     }
     yield from (f"{key}: {value}" for key, value in facts.items() if value)
     yield TURNS
+
+
+def guest_in_words(guest: Guest) -> str:
+    return f"{SIDES[guest.side]} computer" if guest.is_computer else SIDES[guest.side]
 
 
 def line(text: str, before: bytes) -> bytes:
@@ -220,6 +241,12 @@ def with_fact(game: SavedGame, key: str, value: str) -> SavedGame:
             return replace(game, names=(value, blue))
         case "blue":
             return replace(game, names=(green, value))
+        case "guest":
+            side, _, kind = value.partition(" ")
+            if side not in SIDES.values() or kind not in ("", "computer"):
+                raise ValueError(value)
+            player = PlayerID.ONE if side == SIDES[PlayerID.ONE] else PlayerID.TWO
+            return replace(game, guest=Guest(game.names[player.value - 1], player, kind != "", is_there=False))
         case "without":
             return replace(game, beginning=replace(game.beginning, without=taken_by(value.split())))
         case "start":

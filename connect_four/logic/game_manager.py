@@ -10,6 +10,7 @@ from connect_four.datastore import (
     FIRST_LEVEL,
     FIRST_PLAYER_COUNT,
     Game,
+    Guest,
     Outcome,
     PlayerID,
     ScreenName,
@@ -18,7 +19,15 @@ from connect_four.datastore.fields import Stones, fields_in
 from connect_four.datastore.mutable import FullGame
 from connect_four.logic.beginning import ORDINARY, Beginning
 from connect_four.logic.move import Move
-from connect_four.logic.screens import GameOver, PlaceStone, PlayerSelect, Reply, Screen
+from connect_four.logic.screen import Reply, Screen
+from connect_four.logic.screens import (
+    GameOver,
+    GuestsTurn,
+    PlaceStone,
+    PlayerSelect,
+    TurnScreen,
+    Waiting,
+)
 from connect_four.logic.turn import Bomb, Delete, Drop, Turn, after, is_possible, outcome
 
 
@@ -89,6 +98,24 @@ class GameManager:
         if self._screen.shows_level:
             self._show(PlayerSelect(*self._screen.players_and_level(self._game)))
 
+    def offer(self, guests: tuple[str, ...], guest_number: int) -> None:
+        """These guests are on offer from now on, and this is the number of the one who was chosen, if there is one."""
+        self._full.guests = guests
+        screen = self._screen
+        if isinstance(screen, PlayerSelect | Waiting) and screen.guest_number:
+            self._show(replace(screen, guest_number=guest_number) if guest_number else PlayerSelect(1, screen.level))
+
+    def seat(self, guest: Guest) -> None:
+        """This guest sits down in the game that is being played, or stands up."""
+        self._full.guest = guest
+        if self._game.is_started and self._game.active_player.id is guest.side:
+            self._show(self._first_screen_of_turn())
+
+    def hand_over(self) -> None:
+        """Make the guest's turn one that the five moves can take."""
+        if self._game.is_guests_turn:
+            self._show(PlaceStone(self._game.column))
+
     @property
     def aids(self) -> frozenset[Aid]:
         """The help that the game so far was played with."""
@@ -103,12 +130,15 @@ class GameManager:
             return False
         game = self._game
         turns = self._record[: self._last_decision]
-        self.start(game.player_count, game.level, turns, self._aids | {Aid.TAKE_BACK})
+        self.start(game.player_count, game.level, turns, self._aids | {Aid.TAKE_BACK}, game.guest)
         return True
 
     @property
     def can_take_back(self) -> bool:
-        return self._last_decision >= len(self._beginning.turns) and self._game.screen is not ScreenName.OFF
+        game = self._game
+        if game.screen is ScreenName.OFF or (game.guest is not None and game.guest.is_there):
+            return False
+        return self._last_decision >= len(self._beginning.turns)
 
     @property
     def _last_decision(self) -> int:
@@ -118,14 +148,20 @@ class GameManager:
         return last if self._game.player_count == 2 else last // 2 * 2
 
     def start(
-        self, player_count: int, level: int, turns: Sequence[Turn] = (), aids: frozenset[Aid] = frozenset()
+        self,
+        player_count: int,
+        level: int,
+        turns: Sequence[Turn] = (),
+        aids: frozenset[Aid] = frozenset(),
+        guest: Guest | None = None,
     ) -> None:
         """Start a game that has come as far as these turns, each of which must be allowed.
 
         The first of them are those of its beginning, which it has in any case.
         """
         self._show(PlayerSelect(player_count, level))
-        self._show(PlaceStone(self._game.column))
+        self._full.guest = guest
+        self._show(self._first_screen_of_turn())
         self._aids = aids
         for turn in turns[len(self._beginning.turns) :]:
             self.take(turn)
@@ -198,9 +234,15 @@ class GameManager:
         if game.outcome is Outcome.OPEN:
             one, two = game.players
             game.active_player = two if player is one else one
-            self._show(PlaceStone(game.column))
+            self._show(self._first_screen_of_turn())
         else:
             self._show(GameOver())
+
+    def _first_screen_of_turn(self) -> TurnScreen:
+        guest, column = self._full.guest, self._full.column
+        if guest is not None and guest.is_there and guest.side is self._full.active_player.id:
+            return GuestsTurn(column)
+        return PlaceStone(column)
 
     def _toggle_to(self, stones: Stones) -> None:
         """First remove stones and then add some: one may fall onto a field that another one leaves."""
@@ -226,6 +268,7 @@ class GameManager:
         game.player_count, game.level = screen.players_and_level(seen)
         game.level_is_shown = screen.shows_level
         game.board_is_shown = screen.shows_board
+        game.guest_number = screen.guest_number
         game.column = screen.cursor(seen)
         game.menu_item = screen.menu_item(seen)
         game.bomb_centre = screen.bomb_centre(seen)

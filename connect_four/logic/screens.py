@@ -6,57 +6,16 @@ An answer of None, the same screen again, or a turn that is not possible is a re
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypeVar, assert_never
+from typing import TypeVar, assert_never
 
 from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, MAX_LEVEL, Field, Game, MenuItem, ScreenName
 from connect_four.datastore.fields import BOTTOM, COLUMNS, ROWS, TOP, Fields, column
 from connect_four.logic import rules
 from connect_four.logic.move import Move
-from connect_four.logic.turn import Bomb, Delete, Drop, Turn
+from connect_four.logic.screen import Reply, Screen
+from connect_four.logic.turn import Bomb, Delete, Drop
 
 T = TypeVar("T")
-
-
-class Screen:
-    """What every screen defines. Most screens keep most of these defaults."""
-
-    __slots__ = ()
-
-    name: ClassVar[ScreenName]
-    forgets_game: ClassVar = False
-    takes_turns: ClassVar = False
-
-    def on(self, move: Move, game: Game) -> "Reply":
-        """Where the move leads; None is a refusal."""
-
-    @property
-    def shows_level(self) -> bool:
-        return False
-
-    @property
-    def shows_board(self) -> bool:
-        return False
-
-    def players_and_level(self, game: Game) -> tuple[int, int]:
-        """How many players play, and the computer's level."""
-        return game.player_count, game.level
-
-    def cursor(self, game: Game) -> int:
-        """The column of the cursor that places stones."""
-        return game.column
-
-    def menu_item(self, game: Game) -> MenuItem | None:
-        """The menu item that is selected, or whose joker is being aimed."""
-        return None
-
-    def bomb_centre(self, game: Game) -> Field | None:
-        return None
-
-    def highlight(self, game: Game) -> Fields:
-        return 0
-
-
-Reply = Screen | Turn | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +26,8 @@ class PlayerSelect(Screen):
     player_count: int
     level: int
     shows_level: bool = False
+    guest_number: int = 0
+    """The guests come after the highest level."""
 
     def players_and_level(self, game: Game) -> tuple[int, int]:
         return self.player_count, self.level
@@ -80,12 +41,32 @@ class PlayerSelect(Screen):
             case Move.UP | Move.DOWN:
                 if self.player_count == 2:
                     return None
-                level = self.level + (1 if move is Move.UP else -1)
-                return PlayerSelect(1, min(max(level, 1), MAX_LEVEL), shows_level=True)
+                return self.with_opponent(self.level + self.guest_number + (1 if move is Move.UP else -1), game)
             case Move.CONFIRM:
-                return PlaceStone(game.column)
+                return Waiting(self.level, self.guest_number) if self.guest_number else PlaceStone(game.column)
             case _:
                 assert_never(move)
+
+    def with_opponent(self, number: int, game: Game) -> "PlayerSelect":
+        """The opponents by their numbers: the levels and then the guests."""
+        guest_number = min(number - MAX_LEVEL, len(game.guests))
+        if guest_number > 0:
+            return PlayerSelect(1, MAX_LEVEL, guest_number=guest_number)
+        return PlayerSelect(1, min(max(number, 1), MAX_LEVEL), shows_level=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting(Screen):
+    """The guest who was chosen is asked to sit down."""
+
+    name = ScreenName.WAITING
+    forgets_game = True
+
+    level: int
+    guest_number: int
+
+    def on(self, move: Move, game: Game) -> Reply:
+        return PlayerSelect(1, self.level, guest_number=self.guest_number) if move is Move.DOWN else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +103,14 @@ class PlaceStone(TurnScreen):
 
 
 @dataclass(frozen=True, slots=True)
+class GuestsTurn(PlaceStone):
+    """What the stick can do while a guest is to move."""
+
+    def on(self, move: Move, game: Game) -> Reply:
+        return GuestsMenu(self.column, MenuItem.RESTART) if move is Move.UP else None
+
+
+@dataclass(frozen=True, slots=True)
 class Menu(TurnScreen):
     name = ScreenName.MENU
 
@@ -133,16 +122,22 @@ class Menu(TurnScreen):
     def on(self, move: Move, game: Game) -> Reply:
         match move:
             case Move.LEFT | Move.RIGHT:
-                items = sorted(selectable_items(game), key=lambda item: item.value)
+                items = sorted(self.items(game), key=lambda item: item.value)
                 return replace(self, item=next_in(items, self.item, 1 if move is Move.RIGHT else -1))
             case Move.UP:
                 return None
             case Move.DOWN:
-                return PlaceStone(self.column)
+                return self.back()
             case Move.CONFIRM:
                 return self.chosen(game)
             case _:
                 assert_never(move)
+
+    def items(self, game: Game) -> list[MenuItem]:
+        return selectable_items(game)
+
+    def back(self) -> Screen:
+        return PlaceStone(self.column)
 
     def chosen(self, game: Game) -> Reply:
         taken = taken_fields(game)
@@ -151,13 +146,22 @@ class Menu(TurnScreen):
             case MenuItem.QUIT:
                 return Off()
             case MenuItem.RESTART:
-                return PlayerSelect(game.player_count, game.level)
+                return select_again(game)
             case MenuItem.DELETE_OF_ONE | MenuItem.DELETE_OF_TWO:
                 return DeleteJoker(self.column, self.column, min(BOTTOM + 1 - height, BOTTOM)) if taken else None
             case MenuItem.BOMB_OF_ONE | MenuItem.BOMB_OF_TWO:
                 return BombJoker(self.column, self.column, max(BOTTOM - height, TOP)) if taken else None
             case _:
                 assert_never(self.item)
+
+
+@dataclass(frozen=True, slots=True)
+class GuestsMenu(Menu):
+    def items(self, game: Game) -> list[MenuItem]:
+        return [MenuItem.QUIT, MenuItem.RESTART]
+
+    def back(self) -> Screen:
+        return GuestsTurn(self.column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +247,7 @@ class GameOver(Screen):
             case Move.LEFT | Move.RIGHT | Move.UP | Move.DOWN:
                 return GameOver(not self.shows_board)
             case Move.CONFIRM:
-                return PlayerSelect(game.player_count, game.level)
+                return select_again(game)
             case _:
                 assert_never(move)
 
@@ -253,7 +257,12 @@ class Off(Screen):
     name = ScreenName.OFF
 
     def on(self, move: Move, game: Game) -> Reply:
-        return PlayerSelect(game.player_count, game.level)
+        return select_again(game)
+
+
+def select_again(game: Game) -> PlayerSelect:
+    """Player select with the last choice; who has played a guest had chosen one player."""
+    return PlayerSelect(game.player_count if game.guest is None else 1, game.level)
 
 
 def taken_fields(game: Game) -> Fields:

@@ -5,6 +5,7 @@ one by one, as they are needed: the first one is on the matrix before the second
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import NamedTuple, assert_never
 
 from connect_four.datastore import BOMB_ITEM, DELETE_ITEM, Outcome, PlayerID, ScreenName
@@ -25,6 +26,7 @@ from connect_four.view.frame import (
     final_board,
     grey_out,
     paint,
+    running,
 )
 from connect_four.view.scene import Scene
 
@@ -38,6 +40,7 @@ SPREAD = 0.06
 DISSOLVE = 0.08
 WIPE = 0.07
 GLOW = 0.15
+RUN = 0.1
 REFUSE = 0.1
 
 # The lights of a field in turn, once the blast has reached it, and how many fields the blast reaches.
@@ -54,8 +57,10 @@ class Still(NamedTuple):
 
 def transition(before: Scene, after: Scene) -> Iterator[Still]:
     """The motion from one settled picture to the next, without either; nothing if nothing moves."""
-    if before.screen is ScreenName.PLAYER_SELECT and after.screen is ScreenName.PLACE_STONE:
+    if before.screen in (ScreenName.PLAYER_SELECT, ScreenName.WAITING) and after.screen is ScreenName.PLACE_STONE:
         yield from wipe(before.frame, after.frame)
+    elif after.screen is ScreenName.WAITING:
+        yield from run(after.frame)
     elif len(after.record) == len(before.record) + 1 and after.record[:-1] == before.record:
         turn = after.record[-1]
         row = menu_after(turn, after.last_player, before)
@@ -78,6 +83,9 @@ def refusal(scene: Scene) -> Iterator[Still]:
                 # The cursor of a full column lights no field: its stones are dimmed instead.
                 blink = picture(row, scene.stones, dimmed=column(scene.column))
             yield Still(blink, REFUSE)
+        case ScreenName.WAITING:
+            yield Still(tuple(dim(light) for light in scene.frame), REFUSE)
+            yield from run(scene.frame)
         case ScreenName.OFF:
             return
         case _:
@@ -174,6 +182,12 @@ def wipe(old: Frame, new: Frame) -> Iterator[Still]:
     for half in range(1, SIZE // 2):
         middle = range(SIZE // 2 - half, SIZE // 2 + half)
         yield Still(mixed(old, new, [x in middle for y in range(SIZE) for x in range(SIZE)]), WIPE)
+
+
+def run(settled: Frame) -> Iterator[Still]:
+    """A light runs round and round, for as long as it is waited."""
+    for step in count():
+        yield Still(running(settled, step), RUN)
 
 
 def glow(stone: int, after: Scene) -> Iterator[Still]:

@@ -1,5 +1,6 @@
 """The picture of a game: 64 lights, row by row from the top left. A palette says what they look like."""
 
+from collections.abc import Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple, assert_never
@@ -55,6 +56,14 @@ ITEM = {
 
 ALL_DARK: Frame = (DARK,) * SIZE**2
 COLOUR_AT = {item.value: colour for item, colour in ITEM.items()}
+SPOTS = [(y, x) for y in range(SIZE) for x in range(SIZE)]
+EDGE_OF_RIGHT_HALF = [
+    *range(4, 8),
+    *range(15, 64, 8),
+    *range(62, 59, -1),
+    *range(52, 11, -8),
+]
+"""The numbers of these lights, clockwise."""
 MENU_ROW = tuple(Light(COLOUR_AT.get(x, Colour.DARK)) for x in range(SIZE))
 
 
@@ -68,6 +77,8 @@ def frame(game: Game) -> Frame:
             return ALL_DARK
         case ScreenName.PLAYER_SELECT:
             return player_select(game)
+        case ScreenName.WAITING:
+            return halves([DARK] * SIZE)
         case ScreenName.GAME_OVER:
             return game_over(game)
         case ScreenName.PLACE_STONE | ScreenName.MENU | ScreenName.DELETE | ScreenName.BOMB:
@@ -77,11 +88,34 @@ def frame(game: Game) -> Frame:
 
 
 def player_select(game: Game) -> Frame:
-    green, blue = STONE.values()
+    blue = STONE[PlayerID.TWO]
+    if game.guest_number:
+        return guest_select(game.guest_number)
     level = game.level if game.level_is_shown else 0
     alone = [dim(blue) if y >= SIZE - level else DARK for y in range(SIZE)]
-    right_half = [blue] * SIZE if game.player_count == 2 else alone
-    return tuple(green if x < SIZE // 2 else right_half[y] for y in range(SIZE) for x in range(SIZE))
+    return halves([blue] * SIZE if game.player_count == 2 else alone)
+
+
+def halves(right: Sequence[Light]) -> Frame:
+    """The left half green, and each row of the right half in its own light."""
+    green = STONE[PlayerID.ONE]
+    return tuple(green if x < SIZE // 2 else right[y] for y in range(SIZE) for x in range(SIZE))
+
+
+def guest_select(number: int) -> Frame:
+    """A chequer of white and dim blue, as many rows high as the guest's number."""
+    first = SIZE - min(number, SIZE)
+    chequer = (WHITE, dim(STONE[PlayerID.TWO]))
+    return tuple(
+        chequer[(x + y) % 2] if x >= SIZE // 2 and y >= first else light
+        for (y, x), light in zip(SPOTS, halves([DARK] * SIZE), strict=True)
+    )
+
+
+def running(settled: Frame, step: int) -> Frame:
+    """The settled picture of waiting: a white light runs round the edge of the dark half."""
+    number = EDGE_OF_RIGHT_HALF[step % len(EDGE_OF_RIGHT_HALF)]
+    return (*settled[:number], WHITE, *settled[number + 1 :])
 
 
 def game_over(game: Game) -> Frame:

@@ -27,14 +27,20 @@ def news(game: Game, thinking: bool) -> str:
     match game.screen:
         case ScreenName.PLAYER_SELECT if game.player_count == 2:
             return _("Two players.  Green begins.")
+        case ScreenName.PLAYER_SELECT if game.guest_number:
+            return _("Against {name}.").format(name=chosen_guest(game))
         case ScreenName.PLAYER_SELECT:
             return _("One player, level {level}.  You are Green, the computer is Blue.").format(level=game.level)
+        case ScreenName.WAITING:
+            return _("Waiting for {name}.").format(name=chosen_guest(game))
         case ScreenName.DELETE:
             return aim(game, player)
         case ScreenName.BOMB:
             return bomb_aim(game, player)
         case ScreenName.PLACE_STONE | ScreenName.MENU if thinking:
             return _("{player} is thinking.").format(player=player)
+        case ScreenName.PLACE_STONE if game.is_guests_turn and game.guest is not None:
+            return _("{name} to move, who is {player}.").format(name=game.guest.name, player=player)
         case ScreenName.PLACE_STONE:
             return _("{player} to move.").format(player=player)
         case ScreenName.MENU:
@@ -45,6 +51,10 @@ def news(game: Game, thinking: bool) -> str:
             return _("Off.")
         case _:
             assert_never(game.screen)
+
+
+def chosen_guest(game: Game) -> str:
+    return game.guests[game.guest_number - 1]
 
 
 def menu(item: MenuItem | None, player: str) -> str:
@@ -106,6 +116,10 @@ def keys(game: Game, thinking: bool, can_take_back: bool) -> Sequence[str]:
             return _("Enter: play  Left: one player"), leave
         case ScreenName.PLAYER_SELECT:
             return _("Enter: play  Up/Down: level  Right: two players"), leave
+        case ScreenName.WAITING:
+            return _("Down: back"), leave
+        case ScreenName.PLACE_STONE if game.is_guests_turn:
+            return _("Up: menu"), leave
         case ScreenName.PLACE_STONE:
             hint = _("?: hint") if game.player_count == 1 else ""
             return _("Left/Right: column  Enter: drop  Up: menu"), hint, back, leave

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from connect_four.datastore import Field, Game, Outcome, PlayerID, ScreenName
+from connect_four.datastore import Field, Game, Guest, Outcome, PlayerID, ScreenName
 from connect_four.datastore.fields import WIDTH, Fields, Stones, column, fields_in
 from connect_four.language import N_, _, ngettext
 from connect_four.logic import rules
@@ -137,8 +137,18 @@ def taken_back(count: int) -> str:
     return ngettext("The last turn is taken back.", "The last {count} turns are taken back.", count).format(count=count)
 
 
-def no_take_back_reason() -> str:
+def no_take_back_reason(game: Game) -> str:
+    if game.guest is not None and game.guest.is_there:
+        return _("Against {name} no turn is taken back.").format(name=game.guest.name)
     return _("There is no turn to take back.")
+
+
+def seat_changed(guest: Guest) -> str:
+    """A guest has sat down in a game, or left it."""
+    player = _(NAME[guest.side])
+    if guest.is_there:
+        return _("{name} plays {player} again.").format(name=guest.name, player=player)
+    return _("{name} has left. The stick plays on for {player}.").format(name=guest.name, player=player)
 
 
 def refusal_reason(game: Game, move: Move) -> str:
@@ -146,6 +156,8 @@ def refusal_reason(game: Game, move: Move) -> str:
     match game.screen:
         case ScreenName.PLAYER_SELECT:
             return no_choice_reason(game, move)
+        case ScreenName.PLACE_STONE if game.is_guests_turn and game.guest is not None:
+            return _("It is {name}'s turn.").format(name=game.guest.name)
         case ScreenName.PLACE_STONE if move is Move.CONFIRM:
             return _("Column {x} is full.").format(x=game.column)
         case ScreenName.MENU if move is Move.CONFIRM:
@@ -155,7 +167,8 @@ def refusal_reason(game: Game, move: Move) -> str:
         case ScreenName.BOMB if move is Move.CONFIRM:
             return no_bomb_reason(game.bomb_centre)
         case (
-            ScreenName.PLACE_STONE
+            ScreenName.WAITING
+            | ScreenName.PLACE_STONE
             | ScreenName.MENU
             | ScreenName.DELETE
             | ScreenName.BOMB
@@ -175,6 +188,8 @@ def no_choice_reason(game: Game, move: Move) -> str:
             return _("Two players are chosen already.")
         case Move.UP | Move.DOWN if game.player_count == 2:
             return _("Only the computer has levels.")
+        case Move.UP if game.guest_number:
+            return _("Nobody else is on offer.")
         case Move.UP:
             return _("Level {level} is the highest.").format(level=game.level)
         case _:

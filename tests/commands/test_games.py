@@ -77,6 +77,7 @@ def test_all_of_it_for_other_programs(played: None) -> None:
         "without": ["blue-bomb"],
         "start": "3 4",
         "result": "given up",
+        "guest": None,
         "aids": [],
         "record": "3 4 x47 3 b56",
     }
