@@ -1,15 +1,13 @@
 """The computer player. It takes its turns with the five moves, as a person does, so that people see what it does."""
 
 from connect_four.control.inbox import Inbox
+from connect_four.control.steering import Steering
 from connect_four.control.thought import Choose, Thought
 from connect_four.datastore import PlayerID
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
 from connect_four.logic.turn import Turn
 
-STEP_SECONDS = 0.12
-# Whoever looks up sees what the joker will hit.
-AIM_SECONDS = 2.0
 SIGN_SECONDS = 0.3
 
 
@@ -19,11 +17,11 @@ class ComputerPlayer:
         self._inbox = inbox
         self._choose = choose
         self._thought: Thought | None = None
-        self._way: list[Move] = []
+        self._steering = Steering(manager)
         self._is_hurried = False
+        self._next_sign: float | None = None
         self.sign = 0
         """How often the light that shows thinking has moved; 0 if none is to be shown."""
-        self.due: float | None = None
 
     @property
     def is_on_turn(self) -> bool:
@@ -34,50 +32,40 @@ class ComputerPlayer:
         """Begin to think if it is the computer's turn, and stop if it isn't any more."""
         if not self.is_on_turn:
             self.give_up()
-        elif self._thought is None and not self._way:
+        elif self._thought is None and not self._steering.is_under_way:
             so_far, level = self._manager.so_far, self._manager.game.level
             self._thought = Thought(self, lambda stop: self._choose(so_far, level, stop), self._inbox.put)
-            self.due = now + SIGN_SECONDS
+            self._next_sign = now + SIGN_SECONDS
+
+    @property
+    def due(self) -> float | None:
+        return self._steering.due if self._thought is None else self._next_sign
 
     def give_up(self) -> None:
         thought = self._thought
         self._rest()
-        self._way = []
-        self._is_hurried = False
+        self._steering.give_up()
         if thought is not None:
             thought.give_up()
 
     def hurry(self, now: float) -> None:
         self._is_hurried = True
-        if self._way:
-            self.due = now
+        self._steering.hurry(now)
 
     def decide(self, turn: Turn, now: float) -> None:
+        is_hurried = self._is_hurried
         self._rest()
-        self._way = self._manager.way_to(turn)
-        self._plan(now)
+        self._steering.begin(turn, now, is_hurried)
 
     def ring(self, now: float) -> Move | None:
         """The next move; none while the computer is still thinking, only the light that shows it moves on."""
         if self._thought is not None:
             self.sign += 1
-            self.due = now + SIGN_SECONDS
+            self._next_sign = now + SIGN_SECONDS
             return None
-        move = self._way.pop(0)
-        self._plan(now)
-        return move
+        return self._steering.ring(now)
 
     def _rest(self) -> None:
         self._thought = None
         self.sign = 0
-        self.due = None
-
-    def _plan(self, now: float) -> None:
-        if not self._way:
-            self.due = None
-            self._is_hurried = False
-        elif self._is_hurried:
-            self.due = now
-        else:
-            fires_joker = len(self._way) == 1 and self._manager.game.menu_item is not None
-            self.due = now + (AIM_SECONDS if fires_joker else STEP_SECONDS)
+        self._is_hurried = False

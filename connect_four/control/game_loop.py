@@ -9,14 +9,17 @@ from connect_four.control.computer_player import ComputerPlayer
 from connect_four.control.inbox import Event, Inbox, Request
 from connect_four.control.notices import Notices
 from connect_four.control.projector import Projector
+from connect_four.control.reception import News, Reception
 from connect_four.control.rest import NEVER, Patience, Rest, Stage
 from connect_four.control.thought import Choose, Decision
 from connect_four.control.timer import LevelTimer, Timer, first_due, is_due
+from connect_four.control.wishes import Press, Say, Sit, TakeTurn, Wish
 from connect_four.datastore import ScreenName
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
 from connect_four.view import sentences
 from connect_four.view.animation import refusal, transition
+from connect_four.view.digits import number
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame, thinking
 from connect_four.view.help_line import help_line
@@ -26,7 +29,16 @@ if TYPE_CHECKING:
     from connect_four.control.demonstration import Demonstration
 
 
+# What is seen on the lights. That somebody comes or goes disturbs nobody's rest.
+WAKING = (Press, Say, Sit, TakeTurn)
+
+
 class Journal(Protocol):
+    @property
+    def number(self) -> int | None:
+        """The number of the game that is being played."""
+        ...
+
     def save(self, manager: GameManager) -> None: ...
 
 
@@ -58,17 +70,21 @@ class GameLoop:
         self._demonstration: Demonstration | None = None
         self._level = LevelTimer(manager)
         self._others: Sequence[Timer] = ()
+        self._reception = Reception(manager)
         self._shown: tuple[Frame, bool, str] | None = None
 
-    def run(self, stands_by: bool = False, timers: Sequence[Timer] = ()) -> None:
+    def run(self, stands_by: bool = False, timers: Sequence[Timer] = (), reception: Reception | None = None) -> None:
         """Run the game, with these timers, until it is left or, unless it stands by, until it is switched off."""
         self._others = timers
+        self._reception = reception or self._reception
         try:
             while stands_by or self._manager.game.screen is not ScreenName.OFF:
                 now = self._inbox.now()
                 self._ring(now)
                 self._computer.attend(now)
+                self._reception.attend()
                 self.show()
+                self._tell()
                 event = self._inbox.get(self._seconds_left())
                 if event is Request.LEAVE:
                     return
@@ -89,6 +105,10 @@ class GameLoop:
                 event.thought.answer(event.answer, now)
                 # Giving a hint changes what is saved.
                 self._journal.save(self._manager)
+            case Wish():
+                reason = self._serve(event, now)
+                if reason is not None:
+                    event.visitor.answer(event.number, reason)
             case Request.REDRAW:
                 self._shown = None
             case Request.LEAVE | None:
@@ -96,23 +116,60 @@ class GameLoop:
             case _:
                 assert_never(event)
 
-    def _press(self, press: Move | Request, now: float) -> None:
+    def _serve(self, wish: Wish, now: float) -> str | None:
+        """Why the wish is refused; nothing if it is done, None if the answer comes later or to nobody."""
+        if isinstance(wish.want, WAKING) and self._rest.wake(now):
+            self._end_demonstration()
+            if isinstance(wish.want, Press):
+                return ""
+        match wish.want:
+            case Press(move):
+                return self._press(move, now)
+            case Say():
+                reason = self._reception.refusal_to_say(now)
+                if not reason:
+                    self._said = wish.want.digits
+                    self._projector.play(number(wish.want.digits, wish.want.seconds), now)
+                return reason
+            case _:
+                return self._receive(wish, now)
+
+    def _receive(self, wish: Wish, now: float) -> str | None:
+        before, guest = self._scene, self._manager.game.guest
+        reason = self._reception.grant(wish, self._journal.number, now)
+        self._journal.save(self._manager)
+        self._look()
+        if self._scene.screen is not before.screen:
+            self._said = ""
+            self._projector.play(transition(before, self._scene), self._inbox.now())
+        guest_now = self._manager.game.guest
+        if guest is not None and guest_now is not None and guest.is_there is not guest_now.is_there:
+            self._said = sentences.seat_changed(guest_now)
+        return reason
+
+    def _press(self, press: Move | Request, now: float) -> str:
+        """Why the press is refused; nothing if it is not."""
         self._notices.notice = self._said = ""
         if press is Request.HINT and not self._computer.is_on_turn:
             if not self._adviser.ask():
-                self._refuse(sentences.no_hint_reason(self._manager.game), now)
-            return
+                return self._refuse(sentences.no_hint_reason(self._manager.game), now)
+            return ""
         self._adviser.forget()
         if press is Request.TAKE_BACK:
-            self._take_back(now)
-        elif self._computer.is_on_turn:
+            return self._take_back(now)
+        if self._computer.is_on_turn:
             self._projector.stop()
             self._computer.hurry(now)
+        elif self._reception.is_steering:
+            self._projector.stop()
+            self._reception.hurry(now)
         elif isinstance(press, Move):
-            self._execute(press, now)
+            return self._execute(press, now)
+        return ""
 
-    def _execute(self, move: Move, now: float) -> None:
-        before = self._scene
+    def _execute(self, move: Move, now: float) -> str:
+        """Make the move; why it is refused, if it is."""
+        before, reason = self._scene, ""
         if self._manager.execute_move(move):
             # Saved before it is shown, and before the next press is taken.
             self._journal.save(self._manager)
@@ -120,27 +177,32 @@ class GameLoop:
             self._said = sentences.what_happened(before, self._scene) or self._said
             # The time is read again: a slow disk may delay the motion, but must not shorten it.
             self._projector.play(transition(before, self._scene), self._inbox.now())
+            self._reception.settle()
         else:
-            self._refuse(sentences.refusal_reason(self._manager.game, move), now)
+            reason = self._refuse(sentences.refusal_reason(self._manager.game, move), now)
         self._level.start(now)
+        return reason
 
     def _look(self) -> None:
         self._scene = Scene.of(self._manager.game, self._manager.record)
 
-    def _take_back(self, now: float) -> None:
+    def _take_back(self, now: float) -> str:
         before = self._scene
-        if self._manager.take_back():
-            self._computer.give_up()
-            self._journal.save(self._manager)
-            self._projector.stop()
-            self._look()
-            self._said = sentences.taken_back(len(before.record) - len(self._scene.record))
-        else:
-            self._refuse(sentences.no_take_back_reason(), now)
+        if not self._manager.can_take_back:
+            return self._refuse(sentences.no_take_back_reason(self._manager.game), now)
+        self._manager.take_back()
+        self._computer.give_up()
+        self._reception.give_up()
+        self._journal.save(self._manager)
+        self._projector.stop()
+        self._look()
+        self._said = sentences.taken_back(len(before.record) - len(self._scene.record))
+        return ""
 
-    def _refuse(self, reason: str, now: float) -> None:
+    def _refuse(self, reason: str, now: float) -> str:
         self._said = reason
         self._projector.play(refusal(self._scene), now)
+        return reason
 
     def _timers(self) -> Iterator[Timer]:
         """All timers, in the order in which they ring if several are due at once."""
@@ -150,6 +212,7 @@ class GameLoop:
         # The computer waits until the person's turn has been seen.
         if self._projector.due is None:
             yield self._computer
+            yield self._reception
         yield self._rest
         if self._demonstration is not None:
             yield self._demonstration
@@ -183,9 +246,15 @@ class GameLoop:
             self._shown = picture
             self._display.show(*picture)
 
+    def _tell(self) -> None:
+        link = self._reception.link
+        if link.is_watched and self._shown is not None:
+            is_show = self._demonstration is not None
+            link.tell(News(self._manager, self._journal.number, self._shown, is_show))
+
     def _picture(self) -> tuple[Frame, bool, str]:
         """The arguments of `Display.show`."""
-        wants_caption = self._display.wants_caption
+        wants_caption = self._display.wants_caption or self._reception.link.is_watched
         if self._demonstration is not None:
             return self._demonstration.frame, True, self._demonstration.caption if wants_caption else ""
         lights = self._projector.frame or self._scene.frame

@@ -12,6 +12,7 @@ from enum import Enum, auto
 from typing import Protocol
 
 from connect_four.control.thought import Decision
+from connect_four.control.wishes import Wish
 from connect_four.logic.move import Move
 from connect_four.program import ENDING_SIGNALS
 
@@ -25,7 +26,7 @@ class Request(Enum):
     TAKE_BACK = auto()
 
 
-Event = Move | Request | Decision
+Event = Move | Request | Decision | Wish
 
 
 class Source(Protocol):

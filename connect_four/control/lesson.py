@@ -7,9 +7,9 @@ has to do, where there are only lights and no words.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from connect_four.control.computer_player import STEP_SECONDS
 from connect_four.control.projector import Projector
 from connect_four.control.reel import press, scene
+from connect_four.control.steering import STEP_SECONDS
 from connect_four.language import N_, _
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from connect_four.control.computer_player import AIM_SECONDS, STEP_SECONDS
+from connect_four.control.steering import AIM_SECONDS, STEP_SECONDS
 from connect_four.datastore import ScreenName
 from connect_four.journal.text import SavedGame
 from connect_four.logic.game_manager import GameManager

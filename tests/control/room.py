@@ -80,6 +80,8 @@ class ScriptedInbox(Inbox):
 class SlowDisk:
     """A journal that takes `seconds` to save a game."""
 
+    number = None
+
     def __init__(self, clock: Clock, seconds: float) -> None:
         self._clock = clock
         self._seconds = seconds

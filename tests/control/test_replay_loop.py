@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from connect_four.control.computer_player import AIM_SECONDS
 from connect_four.control.inbox import Event, Request
 from connect_four.control.reel import steps
 from connect_four.control.replay_loop import ReplayLoop
+from connect_four.control.steering import AIM_SECONDS
 from connect_four.journal.text import SavedGame
 from connect_four.logic.record import replay
 from connect_four.view.frame import frame
