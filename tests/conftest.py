@@ -17,6 +17,7 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Non
     """No test reads or writes the saved games and the settings of whoever runs it, or hears that person's language."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
     monkeypatch.setenv("LANGUAGE", ENGLISH)
     yield
     speak(ENGLISH)

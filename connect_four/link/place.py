@@ -1,4 +1,4 @@
-"""Where the link is: a socket in the file system, in a folder that only this user, or the service's group, may enter."""
+"""Where the link is: a socket in a folder that only this user, or the service's group, may enter."""
 
 import os
 import socket

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 
 from connect_four.control.inbox import Request
+from connect_four.control.reception import Reception
 from connect_four.devices.choice import device_that_is_there
 from connect_four.errors import InputError, UnavailableError
 from connect_four.language import N_, _
@@ -27,7 +28,9 @@ ONLY_THE_HAT = N_(
 def serve() -> int:
     notifier = Notifier()
     with opened_session(settings_of_the_system(), warn) as session:
-        Appliance(session.journal.resume(), session, notifier).run()
+        manager = session.journal.resume()
+        with session.reception(manager, warn) as reception:
+            Appliance(manager, session, reception, notifier).run()
     return 0
 
 
@@ -46,9 +49,10 @@ class Appliance:
     It is also a timer of the game loop, so that systemd's watchdog is fed only while the loop makes progress.
     """
 
-    def __init__(self, manager: GameManager, session: Session, notifier: Notifier) -> None:
+    def __init__(self, manager: GameManager, session: Session, reception: Reception, notifier: Notifier) -> None:
         self._manager = manager
         self._session = session
+        self._reception = reception
         self._inbox = session.inbox
         self._notifier = notifier
         self._said: set[str] = set()
@@ -78,7 +82,7 @@ class Appliance:
             loop.show()
             self.due = self._inbox.now() + self._notifier.seconds_between_beats
             self._is_now(_(PLAYING[device]), say, 0)
-            loop.run(stands_by=True, timers=[self])
+            loop.run(stands_by=True, timers=[self], reception=self._reception)
 
     @property
     def _may_use_emulator(self) -> bool:

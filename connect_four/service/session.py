@@ -9,10 +9,12 @@ from connect_four.control.choosing import choose
 from connect_four.control.game_loop import GameLoop
 from connect_four.control.inbox import Inbox
 from connect_four.control.notices import Notices
+from connect_four.control.reception import Reception
 from connect_four.control.rest import Patience
 from connect_four.devices.choice import open_device
 from connect_four.journal.folder import state_folder
 from connect_four.journal.journal import Journal
+from connect_four.link.opening import opened_link
 from connect_four.logic.game_manager import GameManager
 from connect_four.settings import Settings
 from connect_four.view.display import Display
@@ -28,6 +30,13 @@ class Session:
 
     def device(self, name: str | None, is_by_hand: bool = True) -> AbstractContextManager[Display]:
         return open_device(name, self.inbox, self.settings.look, is_by_hand)
+
+    @contextmanager
+    def reception(self, manager: GameManager, tell: Callable[[str], None]) -> Iterator[Reception]:
+        """Where other programs meet the game."""
+        host = self.settings.green or os.uname().nodename
+        with opened_link(self.inbox, self.settings.look, host, tell) as link:
+            yield Reception(manager, link)
 
     def game_loop(self, manager: GameManager, display: Display, notices: Notices | None = None) -> GameLoop:
         patience = Patience(self.settings.dim_after, self.settings.show_after)
