@@ -1,0 +1,182 @@
+// A finger on the board: a stone into a column, or a joker, which shows what it will hit before it is let go.
+
+import { drawn, element, found } from "./elements.js";
+import { jokerShape } from "./seats.js";
+import { say, sayCount, turnName } from "./words.js";
+
+const LAST = 7;
+/** How far beside and above the lights a whole row or column can still be meant, in lights. */
+const BESIDE = 1.6;
+const RADIUS = 2;
+/** How far a finger has to go before it drags. */
+const SLOP = 8;
+
+const AIMS = { "delete joker": "delete", "bomb joker": "bomb", "place a stone": "stone", menu: "stone" };
+const PLACES = { green: { bomb: 0, delete: 1 }, blue: { delete: 6, bomb: 7 } };
+
+/** What a tool would do at a place of the drawing: the turn, or null beside the board. */
+function turnAt(tool, { x, y }) {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  const isOn = x >= 0 && column <= LAST && row <= LAST;
+  if (tool === "stone") return isOn && y >= 0 ? `${column}` : null;
+  if (row > LAST || y < -BESIDE || x < -BESIDE || x > LAST + 1 + BESIDE) return null;
+  if (tool === "bomb") return isOn && row >= 1 ? `b${column}${row}` : null;
+  if (row < 1) return isOn ? `x${column}*` : null;
+  return isOn ? `x${column}${row}` : `x*${row}`;
+}
+
+/** The fields that a turn is about, as [x, y]. */
+function fieldsOf(turn, stones) {
+  const fields = [];
+  for (let y = 1; y <= LAST; y++) for (let x = 0; x <= LAST; x++) fields.push([x, y]);
+  const [, first, second] = turn;
+  if (turn[0] === "b")
+    return fields.filter(([x, y]) => Math.abs(x - first) + Math.abs(y - second) <= RADIUS);
+  if (turn[0] === "x")
+    return fields.filter(([x, y]) => (first === "*" || x === +first) && (second === "*" || y === +second));
+  const free = fields.filter(([x, y]) => x === +turn && !stoneAt(stones, x, y));
+  return free.length ? [free.at(-1)] : [];
+}
+
+const stoneAt = (stones, x, y) => Boolean(stones?.[y].slice(2 * x, 2 * x + 2).trim());
+
+export class Aim {
+  #table;
+  #svg = found("matrix");
+  #marks = found("marks");
+  #words = found("aimed");
+  #tool = null;
+  #turn = null;
+  #carried = null;
+
+  constructor(table) {
+    this.#table = table;
+    this.#svg.addEventListener("pointerdown", (event) => this.#touch(event));
+  }
+
+  /** Takes a joker from beside the board; `onDrag` is told when it is really dragged. */
+  seize(joker, event, onDrag = () => {}) {
+    if (event.button !== 0 || this.#tool) return;
+    const start = [event.clientX, event.clientY];
+    const move = (moved) => {
+      if (Math.hypot(moved.clientX - start[0], moved.clientY - start[1]) < SLOP) return;
+      end();
+      onDrag();
+      this.#begin(joker, moved, true);
+    };
+    const end = () => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+    };
+    // A finger holds what it has touched; let go, so that it can move over the board.
+    if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+
+  show() {
+    const { isMine, state } = this.#table;
+    this.#svg.dataset.tool = isMine ? AIMS[state.screen] : "none";
+    this.#svg.dataset.turn = (isMine && state.turn) || "";
+    if (this.#tool && !isMine) this.#end();
+  }
+
+  #touch(event) {
+    const { isMine, mayPress, isPlaying, isLookedAt, state } = this.#table;
+    if (event.button !== 0 || !mayPress || !isLookedAt || this.#tool) return;
+    if (!isPlaying) return this.#table.press(this.#pressAt(event));
+    if (!isMine) return this.#table.refuse(this.#table.whyNotMine());
+    const tool = AIMS[state.screen];
+    const { x, y } = this.#place(event);
+    if (tool !== "stone") return this.#begin(tool, event);
+    if (y >= 1) return this.#begin("stone", event);
+    const places = PLACES[state.turn];
+    const joker = Object.keys(places).find((name) => places[name] === Math.floor(x));
+    if (!joker) return;
+    if (!state.jokers[state.turn].includes(joker)) return this.#table.refuse(this.#table.noJoker());
+    event.preventDefault();
+    let isDragged = false;
+    this.seize(joker, event, () => (isDragged = true));
+    addEventListener("pointerup", () => isDragged || this.#table.choose(joker), { once: true });
+  }
+
+  /** What a tap means while nobody can take a turn. */
+  #pressAt(event) {
+    const { screen } = this.#table.state;
+    if (screen === "player select") return this.#place(event).x < 4 ? "L" : "R";
+    return screen === "off" ? "C" : "D";
+  }
+
+  #place({ clientX, clientY }) {
+    return new DOMPoint(clientX, clientY).matrixTransform(this.#svg.getScreenCTM().inverse());
+  }
+
+  #begin(tool, event, isCarried = false) {
+    event.preventDefault();
+    this.#tool = tool;
+    this.#table.say("");
+    document.body.dataset.aims = tool;
+    if (isCarried) {
+      this.#carried = element("div", { class: `carried ${tool}` }, jokerShape(tool));
+      document.body.append(this.#carried);
+    }
+    const listeners = {
+      pointermove: (moved) => this.#over(moved),
+      pointerup: () => this.#end(true),
+      pointercancel: () => this.#end(),
+      keydown: (key) => key.key === "Escape" && this.#end(),
+    };
+    this.#stop = () => Object.entries(listeners).forEach(([kind, each]) => removeEventListener(kind, each));
+    Object.entries(listeners).forEach(([kind, each]) => addEventListener(kind, each));
+    this.#over(event);
+  }
+
+  #stop = () => {};
+
+  #over(event) {
+    if (this.#carried) this.#carried.style.translate = `${event.clientX}px ${event.clientY}px`;
+    const turn = turnAt(this.#tool, this.#place(event));
+    if (turn === this.#turn && this.#marks.childElementCount) return;
+    this.#turn = turn;
+    this.#mark();
+  }
+
+  #mark() {
+    const { stones, state } = this.#table;
+    const turn = this.#turn;
+    this.#words.hidden = !turn;
+    if (!turn) return this.#marks.replaceChildren();
+    const isPossible = state.possible.includes(turn);
+    const fields = fieldsOf(turn, stones);
+    const hit = fields.filter(([x, y]) => stoneAt(stones, x, y));
+    this.#marks.dataset.kind = isPossible ? this.#tool : "refused";
+    this.#marks.dataset.side = state.turn;
+    this.#marks.replaceChildren(
+      ...fields.map(([x, y]) =>
+        drawn("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.44, class: stoneAt(stones, x, y) ? "hit" : "empty" }),
+      ),
+    );
+    this.#words.textContent = this.#inWords(turn, isPossible, hit.length);
+    this.#words.dataset.possible = isPossible;
+  }
+
+  #inWords(turn, isPossible, count) {
+    if (!isPossible) return this.#table.objection(turn);
+    if (this.#tool === "stone") return turnName(turn);
+    return `${turnName(turn)}: ${sayCount("{count} stone", "{count} stones", count)}`;
+  }
+
+  #end(isLetGo = false) {
+    const turn = this.#turn;
+    this.#stop();
+    this.#carried?.remove();
+    this.#marks.replaceChildren();
+    this.#words.hidden = true;
+    this.#tool = this.#turn = this.#carried = null;
+    delete document.body.dataset.aims;
+    if (isLetGo && turn) this.#table.take(turn);
+    else if (isLetGo) this.#table.say(say("Nothing was taken."));
+  }
+}

@@ -1,0 +1,107 @@
+// The 64 lights, and the light that they throw onto the board and behind it.
+
+import { drawn, element, found, isCalm } from "./elements.js";
+
+const SIZE = 8;
+const DARK = "  ";
+/** Motions that stand shorter than this are left out for who wants calm. */
+const CALM = 120;
+
+export const cells = (rows) => rows.flatMap((row) => row.match(/../g));
+
+/** A small matrix: 8 by 8 points, which the style makes round. */
+export class Miniature {
+  #canvas = element("canvas", { width: SIZE, height: SIZE });
+  drawing = element("span", { class: "miniature", "aria-hidden": "true" }, this.#canvas);
+
+  show(rows, colours) {
+    paint(this.#canvas, cells(rows), colours);
+  }
+}
+
+function paint(canvas, lights, colours) {
+  const context = canvas.getContext("2d");
+  context.clearRect(0, 0, SIZE, SIZE);
+  lights.forEach((light, number) => {
+    if (light === DARK) return;
+    context.fillStyle = colours[light];
+    context.fillRect(number % SIZE, Math.floor(number / SIZE), 1, 1);
+  });
+}
+
+export class Matrix {
+  #lights = [];
+  #shines = [];
+  #shown = [];
+  #glows = [...document.querySelectorAll(".glow")];
+  #colours = null;
+  #live = null;
+  #held = null;
+  #settling = 0;
+  #onLive = () => {};
+
+  constructor() {
+    this.svg = found("matrix");
+    const lights = found("lights");
+    for (let number = 0; number < SIZE * SIZE; number++) {
+      const at = { cx: (number % SIZE) + 0.5, cy: Math.floor(number / SIZE) + 0.5 };
+      this.#lights.push(lights.children[number] ?? lights.appendChild(drawn("circle", { ...at, r: 0.38 })));
+      this.#shines.push(found("shines").appendChild(drawn("circle", { ...at, r: 0.3, fill: "url(#shine)", opacity: 0 })));
+    }
+  }
+
+  /** Called with each live picture, also while another one is held. */
+  set onLive(listener) {
+    this.#onLive = listener;
+  }
+
+  get colours() {
+    return this.#colours;
+  }
+
+  set colours(colours) {
+    this.#colours = colours;
+    this.#show();
+  }
+
+  show(frame) {
+    clearTimeout(this.#settling);
+    const shown = () => {
+      this.#live = frame;
+      this.#show();
+    };
+    if (isCalm.matches && this.#live) this.#settling = setTimeout(shown, CALM);
+    else shown();
+  }
+
+  /** Shows this picture, 8 strings, instead of the game's, until it is let go with null. */
+  hold(rows) {
+    this.#held = rows && { lights: rows, dimmed: false };
+    this.#show();
+  }
+
+  showLiveIn(miniature) {
+    if (this.#live && this.#colours) miniature.show(this.#live.lights, this.#colours.lit);
+  }
+
+  #show() {
+    const frame = this.#held ?? this.#live;
+    if (!frame || !this.#colours) return;
+    const colours = this.#colours[frame.dimmed ? "dimmed" : "lit"];
+    const lights = cells(frame.lights);
+    lights.forEach((light, number) => {
+      const colour = colours[light];
+      if (this.#shown[number] === colour) return;
+      this.#shown[number] = colour;
+      this.#lights[number].setAttribute("fill", colour);
+      this.#shines[number].setAttribute("opacity", light === DARK ? 0 : brightness(colour));
+    });
+    for (const glow of this.#glows) paint(glow, lights, colours);
+    this.#onLive();
+  }
+}
+
+function brightness(colour) {
+  const channels = [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16));
+  return Math.max(0, (Math.max(...channels) - 100) / 155).toFixed(2);
+}
