@@ -100,6 +100,7 @@ def ways() -> Ways:
     found: dict[tuple[ScreenName, ScreenName], frozenset[Move]] = defaultdict(frozenset)
     for record in BEGINNINGS:
         beginning = replay(record)
+        beginning.offer(("Anna",), 0)
         seen, waiting = {looks(beginning)}, [beginning]
         while waiting:
             manager = waiting.pop()
@@ -118,19 +119,21 @@ def ways() -> Ways:
 def looks(manager: GameManager) -> object:
     game = manager.game
     cursor = game.column, game.menu_item, game.board.highlighted
-    return game.screen, game.player_count, game.level, game.level_is_shown, cursor, manager.record
+    opponent = game.player_count, game.level, game.level_is_shown, game.guest_number
+    return game.screen, opponent, cursor, manager.record
 
 
 Point = tuple[float, float]
 
 PLACES: Mapping[ScreenName, Point] = {
-    ScreenName.PLAYER_SELECT: (130, 70),
-    ScreenName.OFF: (770, 70),
-    ScreenName.PLACE_STONE: (350, 220),
-    ScreenName.MENU: (620, 220),
-    ScreenName.GAME_OVER: (130, 400),
-    ScreenName.DELETE: (480, 400),
-    ScreenName.BOMB: (770, 400),
+    ScreenName.PLAYER_SELECT: (190, 70),
+    ScreenName.WAITING: (90, 235),
+    ScreenName.OFF: (830, 70),
+    ScreenName.PLACE_STONE: (410, 220),
+    ScreenName.MENU: (680, 220),
+    ScreenName.GAME_OVER: (190, 400),
+    ScreenName.DELETE: (540, 400),
+    ScreenName.BOMB: (830, 400),
 }
 WIDTH, HEIGHT, BEND = 130, 44, 0.12
 
@@ -147,7 +150,7 @@ def screens(ways: Ways) -> str:
             f'<rect x="{x - WIDTH / 2}" y="{y - HEIGHT / 2}" width="{WIDTH}" height="{HEIGHT}" rx="8" fill="{BOX}"/>'
             f'<text x="{x}" y="{y + 5}" text-anchor="middle">{screen.value}</text>'
         )
-    return framed(880, 480, "The screens and the moves that lead from one to another", lines)
+    return framed(940, 480, "The screens and the moves that lead from one to another", lines)
 
 
 def letters(moves: frozenset[Move]) -> str:

@@ -45,6 +45,13 @@ def pressed(manager: GameManager, presses: str) -> GameManager:
     return manager
 
 
+def offered(*guests: str, presses: str = "") -> GameManager:
+    """A game that has been led by these presses from player select, with these guests on offer."""
+    manager = GameManager()
+    manager.offer(guests, 0)
+    return pressed(manager, presses)
+
+
 def moves(presses: str) -> list[Move]:
     return [Move(letter) for letter in presses if not letter.isspace()]
 

@@ -18,7 +18,7 @@ import pytest
 from connect_four import __version__
 from connect_four.commands import COMMANDS, run
 from connect_four.devices.emulator_window import INSTALL_GTK
-from docs.draw_pictures import PICTURES
+from docs.draw_pictures import NAMES
 from tests.clone import MINUTES, PROJECT, surroundings
 from tests.devices.world import opened_world
 
@@ -34,7 +34,7 @@ INTERACTIVE = {("./play",), ("./play", "--terminal")}
 
 def test_every_picture_is_shown() -> None:
     shown = {Path(place).name for page in PAGES for place in places_in(page)}
-    assert {f"{name}.svg" for name in PICTURES} <= shown
+    assert {f"{name}.svg" for name in NAMES} <= shown
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(PROJECT)))

@@ -17,7 +17,7 @@ from connect_four.view.frame import Colour, Frame, Light, frame
 from connect_four.view.palette import PALETTES
 from connect_four.view.text import text
 from docs.draw_architecture import drawings
-from docs.draw_pictures import FOLDER, PICTURES, draw
+from docs.draw_pictures import FOLDER, NAMES, draw
 from tests.commands.typed import command
 from tests.pictures import after, drawn
 
@@ -180,7 +180,7 @@ def test_what_can_not_be_drawn_is_one_line(record: str, file: str, said: str, tm
 def test_the_pictures_of_the_docs_are_what_is_drawn_now(tmp_path: Path) -> None:
     """Otherwise: python -m docs.draw_pictures"""
     draw(tmp_path)
-    for name in PICTURES:
+    for name in NAMES:
         drawn = (tmp_path / f"{name}.svg").read_text()
         assert drawn == (FOLDER / f"{name}.svg").read_text(), f"{name} is not what is drawn now"
-    assert {file.stem for file in FOLDER.iterdir()} == {*PICTURES, *drawings()}
+    assert {file.stem for file in FOLDER.iterdir()} == {*NAMES, *drawings()}

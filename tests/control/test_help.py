@@ -141,6 +141,8 @@ def test_a_hint_is_noted_in_the_game_and_saved_before_the_next_press() -> None:
     manager, aids = after("C"), []
 
     class Disk:
+        number = None
+
         def save(self, manager: GameManager) -> None:
             aids.append(manager.aids)
 

@@ -1,12 +1,13 @@
 from connect_four.control.rest import NEVER, Patience, Rest, Stage
 from connect_four.datastore import ScreenName
 from connect_four.logic import GameManager
-from tests.pictures import after
+from tests.pictures import after, offered
 
 PATIENCE = Patience(dim_after=60, show_after=300)
 SELECT, OVER, BOARD = GameManager(), after("", "0 1 0 1 0 1 0"), after("L", "0 1 0 1 0 1 0")
 IN_A_GAME = [after(presses) for presses in ("RC", "RCU", "RCCUC", "RCCURC")]
 BETWEEN_GAMES = [SELECT, OVER, BOARD]
+WAITING = offered("Anna", presses=6 * "U" + "C")
 OFF = after("RCURC")
 
 
@@ -17,7 +18,7 @@ def stage_at(seconds: float, manager: GameManager, patience: Patience = PATIENCE
 
 
 def test_these_are_all_screens() -> None:
-    assert {manager.game.screen for manager in (*IN_A_GAME, *BETWEEN_GAMES, OFF)} == {*ScreenName}
+    assert {manager.game.screen for manager in (*IN_A_GAME, *BETWEEN_GAMES, WAITING, OFF)} == {*ScreenName}
 
 
 def test_between_games_the_picture_dims_and_then_the_show_begins() -> None:
@@ -28,8 +29,8 @@ def test_between_games_the_picture_dims_and_then_the_show_begins() -> None:
         assert stage_at(300, manager) is Stage.SHOW
 
 
-def test_a_game_in_progress_only_dims() -> None:
-    for manager in IN_A_GAME:
+def test_a_game_in_progress_only_dims_and_so_does_waiting() -> None:
+    for manager in (*IN_A_GAME, WAITING):
         assert stage_at(59.9, manager) is Stage.AWAKE
         assert stage_at(60, manager) is Stage.DIMMED
         assert stage_at(100_000, manager) is Stage.DIMMED

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 
-from connect_four.datastore import Game, PlayerID, ScreenName
+from connect_four.datastore import Game, Guest, PlayerID, ScreenName
 from connect_four.datastore.fields import ALL_FIELDS, Stones
 from connect_four.logic import GameManager, Move, rules
 from connect_four.logic.record import replay
@@ -174,11 +174,20 @@ def field_seen(manager: GameManager) -> list[str]:
 
 
 def random_games(seed: int, presses: int) -> Iterator[GameManager]:
-    """One manager after every press; half of the presses are confirmations, so that games come to their ends."""
+    """One manager after every press; half of the presses are confirmations, so that games come to their ends.
+
+    A guest is on offer, and sits down and plays sooner or later.
+    """
     chance = random.Random(seed)
-    manager = GameManager()
+    manager = GameManager(level=8)
+    manager.offer(("Anna",), 0)
     for _ in range(presses):
         yield manager
+        game = manager.game
+        if game.screen is ScreenName.WAITING and chance.random() < 0.5:
+            manager.start(2, game.level, guest=Guest("Anna", chance.choice([*PlayerID])))
+        if game.is_guests_turn and chance.random() < 0.5:
+            manager.take(chance.choice([turn for turn in TURNS if manager.allows(turn)]))
         manager.execute_move(chance.choice([*Move, Move.CONFIRM, Move.CONFIRM, Move.CONFIRM]))
 
 

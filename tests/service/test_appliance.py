@@ -11,6 +11,7 @@ from threading import Timer
 import pytest
 
 from connect_four.control.inbox import Inbox, Request
+from connect_four.control.reception import Reception
 from connect_four.errors import LostError
 from connect_four.journal.journal import Journal
 from connect_four.logic import GameManager
@@ -81,7 +82,8 @@ def played_on_two_hats(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         inbox.put(move)
     watch = Timer(PATIENCE_SECONDS, inbox.put, [Request.LEAVE])
     watch.start()
-    Appliance(GameManager(), session, Notifier()).run()
+    manager = GameManager()
+    Appliance(manager, session, Reception(manager), Notifier()).run()
     watch.cancel()
     inbox.close()
     return last.pictures
