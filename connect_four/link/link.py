@@ -93,7 +93,8 @@ class OpenLink:
             self._clients[client.fileno()] = client
             self._epoll.register(client, select.EPOLLIN)
             client.say({"hello": {"program": f"{NAME} {__version__}", "protocol": PROTOCOL}})
-            client.send()
+            # It may have gone again: that is heard like any other end.
+            self._hear(client, select.EPOLLOUT)
 
     def _hear(self, client: Client, event: int) -> None:
         try:

@@ -12,6 +12,7 @@ import termios
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from threading import Event, Thread
 
 import pyte
 
@@ -92,6 +93,23 @@ class Session:
         self.written += piece
         self._stream.feed(piece)
         return True
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Read what is written all the while, for a test that looks elsewhere."""
+        is_over = Event()
+
+        def read() -> None:
+            while not is_over.is_set():
+                self._read(0.05)
+
+        reader = Thread(target=read)
+        reader.start()
+        try:
+            yield
+        finally:
+            is_over.set()
+            reader.join()
 
     def wait_for_words(self, words: str) -> None:
         self.wait_for(lambda: words in self.words, words)
