@@ -14,6 +14,8 @@ from connect_four.settings import SYSTEM_FILE, asked_language, settings_files
 PURPOSE = N_("Connect Four with jokers for the Sense HAT, its emulator and the terminal")
 COMMANDS = {
     "play": N_("play on the hat, the emulator or the terminal, whichever is there"),
+    "watch": N_("show in this terminal the game that is played on this machine"),
+    "sit": N_("play in this terminal against whoever plays on this machine"),
     "teach": N_("show how the game is played, with pictures and words"),
     "script": N_("play a file of moves and print the pictures"),
     "picture": N_("draw a position, or a whole game as a moving picture"),

@@ -110,6 +110,7 @@ class GameLoop:
                 if reason is not None:
                     event.visitor.answer(event.number, reason)
             case Request.REDRAW:
+                self._look()
                 self._shown = None
             case Request.LEAVE | None:
                 pass

@@ -156,7 +156,7 @@ class Reception:
             return _("Nobody waits for you.")
         guest = Guest(sit.name, sit.side, visitor.is_computer)
         self._manager.start(PLAYERS, self._manager.game.level, guest=guest)
-        self._take_seat(visitor)
+        self.take_seat(visitor)
         return ""
 
     def _come_back(self, visitor: Visitor, sit: Sit, number: int | None) -> str:
@@ -167,10 +167,11 @@ class Reception:
             return _("There is no empty seat for {player}.").format(player=_(NAME[sit.side]))
         self.give_up()
         self._manager.seat(Guest(sit.name, sit.side, visitor.is_computer))
-        self._take_seat(visitor)
+        self.take_seat(visitor)
         return ""
 
-    def _take_seat(self, visitor: Visitor) -> None:
+    def take_seat(self, visitor: Visitor) -> None:
+        """The turns of the game's guest are this visitor's from now on."""
         self._wanted = None
         self._seated = visitor
         if visitor in self._offers:

@@ -11,9 +11,10 @@ from connect_four.control.wishes import Goodbye, Wish
 from connect_four.datastore import ScreenName
 from connect_four.language import _
 from connect_four.link.client import Client, GoneError
+from connect_four.link.conversation import PROTOCOL
 from connect_four.link.lines import Object, SenselessError, written
 from connect_four.link.reading import Reading
-from connect_four.link.requests import PROTOCOL, Games, Hello, RefusedError, number_of, request_in
+from connect_four.link.requests import Games, Hello, RefusedError, number_of, request_in
 from connect_four.link.state import frame, state, what_matters
 from connect_four.program import NAME
 from connect_four.view.look import Look

@@ -8,9 +8,9 @@ from connect_four.datastore import Game, Outcome, Player, PlayerID
 from connect_four.journal.data import RESULTS
 from connect_four.journal.text import SIDES
 from connect_four.logic.turn import Turn, every_turn
-from connect_four.view.frame import SIZE, Frame
+from connect_four.view.frame import Frame
 from connect_four.view.look import Look
-from connect_four.view.text import letters
+from connect_four.view.text import rows
 
 EVERY_TURN = every_turn()
 
@@ -55,8 +55,7 @@ def jokers(player: Player) -> list[str]:
 
 def frame(picture: tuple[Frame, bool, str]) -> dict[str, Any]:
     lights, dimmed, caption = picture
-    rows = ["".join(map(letters, lights[SIZE * y : SIZE * (y + 1)])) for y in range(SIZE)]
-    return {"lights": rows, "dimmed": dimmed, "caption": caption}
+    return {"lights": rows(lights), "dimmed": dimmed, "caption": caption}
 
 
 def what_matters(news: News) -> tuple[object, ...]:

@@ -30,7 +30,7 @@ FILES = ("my moves.txt", "won.svg", "games/")
 
 def test_the_commands(person: Person) -> None:
     person.sees("connect-four ", *COMMANDS)
-    person.sees("connect-four s", "script", "stats", "settings", "service")
+    person.sees("connect-four s", "script", "sit", "stats", "settings", "service")
 
 
 def test_the_actions_of_the_service_that_are_for_people(person: Person) -> None:

@@ -1,0 +1,46 @@
+"""The connection of a program that waits at an inbox: what the game says wakes it."""
+
+import socket
+from collections import deque
+
+from connect_four.errors import LostError
+from connect_four.language import _
+from connect_four.link.conversation import PROTOCOL, Conversation
+from connect_four.link.lines import Object, SenselessError
+
+PIECE = 1 << 16
+
+
+class Line:
+    """A source of the inbox that keeps what it has heard."""
+
+    def __init__(self, link: socket.socket, name: str) -> None:
+        self._link = link
+        self._conversation = Conversation()
+        self._heard: deque[Object] = deque()
+        self.hello = self.ask({"hello": {"name": name, "protocol": PROTOCOL}})
+
+    def fileno(self) -> int:
+        return self._link.fileno()
+
+    def run(self) -> None:
+        try:
+            data = self._link.recv(PIECE)
+            self._heard.extend(self._conversation.heard(data))
+        except (OSError, SenselessError) as error:
+            raise LostError(_("the game cannot be heard any more: {reason}").format(reason=error)) from error
+        if not data:
+            raise LostError(_("the game is gone"))
+
+    def ask(self, request: Object) -> int:
+        """Ask without waiting; the answer has this number."""
+        number, line = self._conversation.ask(request)
+        try:
+            self._link.sendall(line)
+        except OSError as error:
+            raise LostError(_("the game is gone")) from error
+        return number
+
+    def next(self) -> Object | None:
+        """What was heard next; nothing if nothing was."""
+        return self._heard.popleft() if self._heard else None
