@@ -40,8 +40,10 @@ def run(arguments: argparse.Namespace) -> int:
     ):
         # After the device is open: if there is none, the saved game must not be given up.
         manager = session.journal.resume(afresh, beginning or ORDINARY)
+        loop = session.game_loop(manager, display, notices)
+        loop.show()
         with session.reception(manager, notices.tell) as reception:
-            session.game_loop(manager, display, notices).run(reception=reception)
+            loop.run(reception=reception)
     return 0
 
 

@@ -25,5 +25,5 @@ def run(arguments: argparse.Namespace) -> int:
         connected(os.environ) as link,
         open_device("terminal", inbox, look) as display,
     ):
-        Mirror(Line(link, "watch"), inbox, display, _("You are watching.")).show_until(lambda message: False)
+        Mirror(Line(link, "watch"), inbox, display).show_until(lambda message: False, _("You are watching."))
     return 0

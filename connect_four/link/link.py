@@ -23,30 +23,27 @@ MOST_CLIENTS = 16
 
 
 class OpenLink:
-    """A source of the inbox, and where the game loop tells its news."""
+    """Reads what the clients ask, puts their wishes into the inbox, and tells them the news of the game loop."""
 
-    def __init__(self, listener: socket.socket, inbox: Inbox, host: str, look: Look, reading: Reading) -> None:
+    def __init__(
+        self, epoll: select.epoll, listener: socket.socket, inbox: Inbox, host: str, look: Look, reading: Reading
+    ) -> None:
+        self._epoll = epoll
         self._listener = listener
         self._inbox = inbox
         self._host = host
         self._look = look
         self._reading = reading
         self._clients: dict[int, Client] = {}
-        self._epoll = select.epoll()
-        for source in (listener, reading):
-            self._epoll.register(source, select.EPOLLIN)
+        self._epoll.register(reading, select.EPOLLIN)
         self._seen: tuple[object, ...] = ()
         self._picture: object = None
         self._state = self._frame = b""
         self._open_game = False
 
-    def fileno(self) -> int:
-        return self._epoll.fileno()
-
     def close(self) -> None:
         for client in self._clients.values():
             client.close({"end": _("The game was left.")})
-        self._epoll.close()
 
     @property
     def is_watched(self) -> bool:

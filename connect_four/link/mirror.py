@@ -12,28 +12,29 @@ from connect_four.view.text import lights_in
 
 
 class Mirror:
-    def __init__(self, line: Line, inbox: Inbox, display: Display, words: str) -> None:
+    def __init__(self, line: Line, inbox: Inbox, display: Display) -> None:
         self._line = line
         self._inbox = inbox
         self._display = display
-        self._words = words
-        self._picture: tuple[Frame, bool, str] = (ALL_DARK, False, words)
+        self._picture: tuple[Frame, bool, str] = (ALL_DARK, False, "")
 
-    def show_until(self, is_enough: Callable[[Object], bool]) -> Object | None:
-        """Show the game's picture until a message is enough, which is the answer; None if somebody leaves before."""
+    def show_until(self, is_enough: Callable[[Object], bool], words: str = "") -> Object | None:
+        """Show the game's picture, and these words before its own, until a message is enough, which is the answer; None
+        if somebody leaves before."""
         with self._inbox.watching(self._line):
             while True:
                 while (message := self._line.next()) is not None:
                     self._look(message)
                     if is_enough(message):
                         return message
-                self._display.show(*self._picture)
+                frame, dimmed, caption = self._picture
+                self._display.show(frame, dimmed, f"{words}  {caption}" if words else caption)
                 if self._inbox.get() is Request.LEAVE:
                     return None
 
     def _look(self, message: Object) -> None:
         match message:
             case {"frame": {"lights": rows, "dimmed": dimmed, "caption": caption}}:
-                self._picture = (lights_in(rows), dimmed, f"{self._words}  {caption}")
+                self._picture = (lights_in(rows), dimmed, caption)
             case {"end": reason} | {"error": reason}:
                 raise LostError(str(reason))

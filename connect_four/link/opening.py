@@ -2,19 +2,22 @@
 
 import fcntl
 import os
+import select
 import socket
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
+from typing import TYPE_CHECKING
 
 from connect_four.control.inbox import Inbox
-from connect_four.control.reception import Link
+from connect_four.control.reception import Link, News
 from connect_four.journal.folder import state_folder
 from connect_four.journal.game_files import open_folder
 from connect_four.language import _
-from connect_four.link.link import OpenLink
 from connect_four.link.place import NAME, address, is_of_service, link_folder
-from connect_four.link.reading import Reading
 from connect_four.view.look import Look
+
+if TYPE_CHECKING:
+    from connect_four.link.link import OpenLink
 
 Tell = Callable[[str], None]
 WAITING_FOR_ACCEPT = 16
@@ -29,28 +32,63 @@ def opened_link(
     if path is None:
         yield None
         return
-    try:
-        folder = open_folder(path)
-        listener = made(folder, 0o660 if is_of_service(environment) else 0o600)
-    except OSError as error:
-        trouble = _("other programs cannot reach this game, as there is no link in {folder}: {reason}")
-        tell(trouble.format(folder=path, reason=error.strerror or error))
-        yield None
-        return
-    inode = os.stat(NAME, dir_fd=folder).st_ino
-    try:
-        with (
-            listener,
-            closing(Reading(state_folder(environment))) as reading,
-            closing(OpenLink(listener, inbox, host, look, reading)) as link,
-            inbox.watching(link),
-        ):
-            yield link
-    finally:
-        with suppress(OSError):
-            if os.stat(NAME, dir_fd=folder).st_ino == inode:
-                os.unlink(NAME, dir_fd=folder)
-        os.close(folder)
+    with ExitStack() as stack:
+        try:
+            folder = open_folder(path)
+            stack.callback(os.close, folder)
+            listener = stack.enter_context(made(folder, 0o660 if is_of_service(environment) else 0o600))
+        except OSError as error:
+            trouble = _("other programs cannot reach this game, as there is no link in {folder}: {reason}")
+            tell(trouble.format(folder=path, reason=error.strerror or error))
+            yield None
+            return
+        stack.callback(take_away, folder, os.stat(NAME, dir_fd=folder).st_ino)
+
+        epoll = stack.enter_context(closing(select.epoll()))
+        epoll.register(listener, select.EPOLLIN)
+
+        def open_link() -> "OpenLink":
+            # Whoever comes first waits for it, and no start of a game.
+            from connect_four.link.link import OpenLink
+            from connect_four.link.reading import Reading
+
+            reading = stack.enter_context(closing(Reading(state_folder(environment))))
+            return stack.enter_context(closing(OpenLink(epoll, listener, inbox, host, look, reading)))
+
+        door = Door(epoll, open_link)
+        with inbox.watching(door):
+            yield door
+
+
+class Door:
+    """The link, which is opened when somebody knocks."""
+
+    def __init__(self, epoll: select.epoll, open_link: "Callable[[], OpenLink]") -> None:
+        self._epoll = epoll
+        self._open_link = open_link
+        self._link: OpenLink | None = None
+
+    def fileno(self) -> int:
+        return self._epoll.fileno()
+
+    def run(self) -> None:
+        self._link = self._link or self._open_link()
+        self._link.run()
+
+    @property
+    def is_watched(self) -> bool:
+        return self._link is not None and self._link.is_watched
+
+    def tell(self, news: News) -> None:
+        if self._link is not None:
+            self._link.tell(news)
+
+
+def take_away(folder: int, inode: int) -> None:
+    """Take the socket away, if it is still the one of this game."""
+    with suppress(OSError):
+        if os.stat(NAME, dir_fd=folder).st_ino == inode:
+            os.unlink(NAME, dir_fd=folder)
 
 
 def made(folder: int, rights: int) -> socket.socket:

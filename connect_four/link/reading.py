@@ -1,7 +1,7 @@
 """Reads the saved games for the clients, beside the game: a card may take its time."""
 
 import os
-from queue import SimpleQueue
+from collections import deque
 
 from connect_four.control.worker import Worker
 from connect_four.journal.data import as_data
@@ -19,7 +19,7 @@ class Reading:
 
     def __init__(self, folder: str | None) -> None:
         self._folder = folder
-        self._read: SimpleQueue[tuple[Client, Object]] = SimpleQueue()
+        self._read: deque[tuple[Client, Object]] = deque()
         self._workers: list[Worker] = []
         self._ready = os.eventfd(0, os.EFD_CLOEXEC | os.EFD_NONBLOCK)
 
@@ -41,13 +41,13 @@ class Reading:
             answer: Object = {"ok": number, "games": [told(*game) for game in found.items()]}
         except OSError as error:
             answer = {"no": number, "why": error.strerror}
-        self._read.put((client, answer))
+        self._read.append((client, answer))
         os.eventfd_write(self._ready, 1)
 
     def deliver(self) -> None:
         os.eventfd_read(self._ready)
-        while not self._read.empty():
-            client, answer = self._read.get()
+        while self._read:
+            client, answer = self._read.popleft()
             client.reply(answer)
 
 

@@ -25,8 +25,8 @@ class Sitting:
         self._line = line
         self._inbox = inbox
         self._display = display
-        words = _("You are {name}: to be chosen above level 8 on the first screen.").format(name=name)
-        self._mirror = Mirror(line, inbox, display, words)
+        self._on_offer = _("You are {name}: to be chosen above level 8 on the first screen.").format(name=name)
+        self._mirror = Mirror(line, inbox, display)
         self._state: Object = {}
         self._host = _("the stick")
 
@@ -66,14 +66,14 @@ class Sitting:
         return None if answer is None else "ok" in answer
 
     def _is_wanted(self) -> bool:
-        wanted = self._hear_until(lambda message: "wanted" in message)
+        wanted = self._hear_until(lambda message: "wanted" in message, self._on_offer)
         if wanted is not None:
             self._host = wanted["wanted"]["by"]
         return wanted is not None
 
-    def _hear_until(self, is_awaited: Callable[[Object], bool]) -> Object | None:
+    def _hear_until(self, is_awaited: Callable[[Object], bool], words: str = "") -> Object | None:
         def is_enough(message: Object) -> bool:
             self._state = message.get("state", self._state)
             return is_awaited(message)
 
-        return self._mirror.show_until(is_enough)
+        return self._mirror.show_until(is_enough, words)

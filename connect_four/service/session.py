@@ -14,7 +14,6 @@ from connect_four.control.rest import Patience
 from connect_four.devices.choice import open_device
 from connect_four.journal.folder import state_folder
 from connect_four.journal.journal import Journal
-from connect_four.link.opening import opened_link
 from connect_four.logic.game_manager import GameManager
 from connect_four.settings import Settings
 from connect_four.view.display import Display
@@ -34,6 +33,9 @@ class Session:
     @contextmanager
     def reception(self, manager: GameManager, tell: Callable[[str], None]) -> Iterator[Reception]:
         """Where other programs meet the game."""
+        # Imported late: the first picture does not wait for it.
+        from connect_four.link.opening import opened_link
+
         host = self.settings.green or os.uname().nodename
         with opened_link(self.inbox, self.settings.look, host, tell) as link:
             yield Reception(manager, link)
