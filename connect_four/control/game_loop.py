@@ -129,7 +129,8 @@ class GameLoop:
             case Say():
                 reason = self._reception.refusal_to_say(now)
                 if not reason:
-                    self._said = wish.want.digits
+                    # Not in words: whoever may see the lights need not be whoever hears what is said of them.
+                    self._said = ""
                     self._projector.play(number(wish.want.digits, wish.want.seconds), now)
                 return reason
             case _:

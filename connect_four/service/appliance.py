@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from connect_four.control.inbox import Request
-from connect_four.control.reception import Reception
+from connect_four.control.reception import News, Reception
 from connect_four.devices.choice import device_that_is_there
 from connect_four.errors import InputError, UnavailableError
 from connect_four.language import N_, _
@@ -15,6 +15,7 @@ from connect_four.program import say
 from connect_four.service.session import Session, opened_session
 from connect_four.service.systemd import Notifier
 from connect_four.settings import SYSTEM_FILE, Settings
+from connect_four.view.frame import frame
 
 LOOK_AGAIN_SECONDS = 1.0
 PLAYING = {"hat": N_("playing on the hat"), "emulator": N_("playing on the emulator")}
@@ -90,7 +91,11 @@ class Appliance:
 
     def _wait_for_hat(self, trouble: str) -> None:
         state = ONLY_THE_HAT if has_emulator_alone() and not self._may_use_emulator else WAITING
-        self._is_now(_(state).format(trouble=trouble, file=SYSTEM_FILE), warn, errno.ENODEV)
+        words = _(state).format(trouble=trouble, file=SYSTEM_FILE)
+        self._is_now(words, warn, errno.ENODEV)
+        if self._reception.link.is_watched:
+            picture = (frame(self._manager.game), False, words)
+            self._reception.link.tell(News(self._manager, self._session.journal.number, picture, False))
 
     def _is_now(self, state: str, tell: Callable[[str], None], error: int) -> None:
         self._notifier.ready(state, error)

@@ -1,7 +1,7 @@
 """The appliance's own part, without systemd: two hats, one after the other."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass
 from errno import ENODEV
 from pathlib import Path
@@ -23,6 +23,8 @@ from connect_four.settings import Settings
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame
 from connect_four.view.text import text
+from tests.devices.world import World, wait_until
+from tests.link.client import Client
 from tests.pictures import after, moves, seen
 
 PRESSES = "R C C L C"
@@ -112,3 +114,16 @@ def test_systemd_hears_in_a_number_whether_it_plays(monkeypatch: pytest.MonkeyPa
         ("STATUS=waiting", f"ERRNO={ENODEV}"),
         ("STATUS=playing", "ERRNO=0"),
     ]
+
+
+def test_whoever_watches_hears_that_there_is_no_hat_yet(
+    world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(tmp_path / "link"))
+    with closing(world.service()) as service:
+        assert "waiting for the Sense HAT" in service.complaint()
+        wait_until((tmp_path / "link" / "link").exists)
+        with closing(Client(tmp_path / "link")) as client:
+            client.do(hello={"name": "web", "protocol": 1})
+            assert client.state["screen"] == "player select"
+            assert client.frame["caption"].startswith("waiting for the Sense HAT")
