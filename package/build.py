@@ -129,7 +129,8 @@ def content_name(files: dict[str, bytes]) -> str:
 
 def fill_system(tree: Tree) -> None:
     tree.write(f"usr/bin/{NAME}", launcher(), 0o755)
-    tree.write(f"usr/lib/systemd/system/{NAME}.service", text_of(f"systemd/{NAME}.service"))
+    for unit in sorted(file.name for file in (PROJECT / "systemd").iterdir()):
+        tree.write(f"usr/lib/systemd/system/{unit}", text_of(f"systemd/{unit}"))
     tree.write(f"usr/lib/sysusers.d/{NAME}.conf", text_of("package/sysusers.conf"))
     tree.write(f"usr/share/applications/{NAME}.desktop", text_of(f"package/{NAME}.desktop"))
     tree.write(f"usr/share/icons/hicolor/scalable/apps/{NAME}.svg", icon())

@@ -1,4 +1,4 @@
-"""What others wrote and the game needs for a hat or an emulator, as far as this environment has it."""
+"""What others wrote and the game needs for a hat, an emulator or the page, as far as this environment has it."""
 
 import sys
 from collections.abc import Iterator
@@ -13,9 +13,17 @@ LIBRARIES = {
     "rtimulib": ("RTIMU*",),
     "numpy": ("numpy", "numpy.libs"),
     "pillow": ("PIL", "pillow.libs"),
+    "websockets": ("websockets",),
 }
+# Found before the system's, which may be too old: Debian 12 has a version that lacks what the page is served with.
+FIRST = ("websockets",)
 # What of them is used by no game.
-EXCLUDED = ("__pycache__", "tests", "_*_tests.*", "f2py", "distutils", "*.pyi", "*.pxd", "*.pyx", "*.c", "*.h", "*.a")
+EXCLUDED = (
+    *("__pycache__", "tests", "_*_tests.*", "f2py", "distutils", "*.pyi", "*.pxd", "*.pyx", "*.c", "*.h", "*.a"),
+    # Compiled for one version of Python alone, and for the speed of messages that are longer than the page's.
+    "websockets/speedups.*",
+    *("websockets/legacy", "websockets/sync", "websockets/trio"),
+)
 LICENCES = ("licen[cs]e*", "copying*", "notice*")
 
 
@@ -31,8 +39,8 @@ def library_files(environment: Path) -> Iterator[tuple[str, bytes]]:
             files.update((f"{info.name}/METADATA", content) for inner, content in contents(info) if inner == "METADATA")
         # What is compiled is for this version of Python alone; no other must find it.
         is_compiled = any(".so" in Path(inner).suffixes for inner in files)
-        place = f"libraries-{sys.implementation.cache_tag}" if is_compiled else "libraries"
-        yield from ((f"{place}/{inner}", content) for inner, content in files.items())
+        place = f"libraries-{sys.implementation.cache_tag}/" if is_compiled else "libraries/"
+        yield from ((f"{'' if name in FIRST else place}{inner}", content) for inner, content in files.items())
 
 
 def licences(environment: Path) -> Iterator[tuple[str, bytes]]:

@@ -1,9 +1,12 @@
 unit=connect-four.service
+page=connect-four-web.service
 # In its place ./play tries a new version.
 trial=connect-four-trial.service
 # Where ./play has the package that it installs.
 stage=/var/cache/connect-four
 games=/var/lib/connect-four
+# systemd keeps them there for the page's user, whom it makes for as long as the page runs.
+pairings="/var/lib/connect-four-web /var/lib/private/connect-four-web"
 settings=/etc/connect-four.toml
 old_unit=/etc/systemd/system/$unit
 old_program=/opt/connect-four
@@ -30,7 +33,7 @@ remove_old_installation() {
 has_user() { getent passwd connect-four >/dev/null; }
 
 remove_games_settings_and_user() {
-    rm -rf $games $settings $settings.new
+    rm -rf $games $pairings $settings $settings.new
     # A person of that name keeps the account.
     case $(getent passwd connect-four) in
         *:$games:*) userdel connect-four || true ;;

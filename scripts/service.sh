@@ -55,6 +55,7 @@ install_service() {
         whole undo_first
         fail "The service does not start, and was taken away again: %s" "$trouble"
     fi
+    [ "$(fact UnitFileState "$page")" != enabled ] || needed= comes_up "$page" || true
     /usr/bin/connect-four service status
 }
 
@@ -153,12 +154,15 @@ begin() {
 }
 
 require_own_unit() {
-    local path
+    local each path
     [ "$(fact LoadState "$unit")" != masked ] || fail "the service is masked; type: sudo systemctl unmask connect-four"
-    path=$(fact FragmentPath "$unit")
-    if [ -n "$path" ] && ! head -n 1 "$path" 2>/dev/null | grep -qs '^# Installed by connect-four'; then
-        fail "there is another service of this name, %s; nothing was changed" "$path"
-    fi
+    for each in "$unit" "$page"; do
+        path=$(fact FragmentPath "$each")
+        # Whoever has masked the page wants none, whatever the settings say.
+        if [ -n "$path" ] && [ "$(fact LoadState "$each")" != masked ] && ! head -n 1 "$path" 2>/dev/null | grep -qs '^# Installed by connect-four'; then
+            fail "there is another service of this name, %s; nothing was changed" "$path"
+        fi
+    done
 }
 
 # as_owner COMMAND …: runs it as whoever owns the clone, who gets neither root's input nor the lock.

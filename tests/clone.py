@@ -22,6 +22,7 @@ LIBRARIES = {
     "sense_emu": ("sense_emu",),
     "numpy": ("numpy", "numpy.libs"),
     "pillow": ("PIL", "pillow.libs"),
+    "websockets": ("websockets",),
 }
 IGNORED = shutil.ignore_patterns("__pycache__", "tests")
 PLAIN = shutil.ignore_patterns("__pycache__", "*.so")

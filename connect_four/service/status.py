@@ -2,14 +2,14 @@
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from connect_four.errors import MissingError
 from connect_four.language import N_, _, ngettext
 from connect_four.program import COMMAND
-from connect_four.service.systemctl import UNIT, output, properties
+from connect_four.service.systemctl import PAGE_UNIT, UNIT, output, properties
 
 WARNING = 4
 
@@ -35,6 +35,7 @@ class Report(NamedTuple):
 
 def report() -> Report:
     unit = properties(
+        UNIT,
         *("LoadState", "ActiveState", "SubState", "NRestarts"),
         *("StatusText", "ActiveEnterTimestampMonotonic", "UnitFileState"),
     )
@@ -60,7 +61,34 @@ def report() -> Report:
             state = _("The service does not run; type: {command}").format(command=f"sudo systemctl start {UNIT}")
     starts = unit["UnitFileState"] == "enabled"
     boot = _("It starts when the Pi boots.") if starts else _("It does not start at boot.")
-    return Report(is_running, [state, boot, last_trouble()])
+    return Report(is_running, [state, boot, last_trouble(), *page()])
+
+
+def page() -> Iterator[str]:
+    """A sentence about the page for browsers, if there is to be one."""
+    unit = properties(PAGE_UNIT, "UnitFileState", "ActiveState", "SubState", "StatusText", "Result", "InvocationID")
+    match unit["ActiveState"]:
+        case "active":
+            yield _("The page for browsers: {state}.").format(state=unit["StatusText"])
+        case "activating" if unit["SubState"] in PAUSES:
+            trouble = end_of_page(unit["Result"], unit["InvocationID"])
+            yield _("The page for browsers has ended, and is started again: {trouble}").format(trouble=trouble)
+        case "activating":
+            yield _("The page for browsers is starting.")
+        case _ if unit["UnitFileState"] == "enabled":
+            command = f"sudo systemctl start {PAGE_UNIT}"
+            yield _("The page for browsers does not run; type: {command}").format(command=command)
+
+
+def end_of_page(result: str, run: str) -> str:
+    try:
+        said = output("journalctl", "--quiet", "--output=cat", "--lines=1", f"_SYSTEMD_INVOCATION_ID={run}")
+    except MissingError:
+        said = ""
+    # The last line of an error says what it is.
+    if result in ("exit-code", "success") and said:
+        return said.strip()
+    return _(ENDS.get(result, N_("to see why, type: {command}"))).format(command=f"sudo journalctl --unit={PAGE_UNIT}")
 
 
 def last_trouble() -> str:

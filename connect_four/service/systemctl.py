@@ -6,6 +6,7 @@ from connect_four.language import _
 from connect_four.program import COMMAND
 
 UNIT = "connect-four.service"
+PAGE_UNIT = "connect-four-web.service"
 
 
 def require_systemd() -> None:
@@ -24,7 +25,7 @@ def output(*command: str) -> str:
     return done.stdout
 
 
-def properties(*names: str) -> dict[str, str]:
-    """What systemd says of the unit; empty values if it knows none."""
-    lines = output("systemctl", "show", UNIT, *(f"--property={name}" for name in names)).splitlines()
+def properties(unit: str, *names: str) -> dict[str, str]:
+    """What systemd says of a unit; empty values if it knows none."""
+    lines = output("systemctl", "show", unit, *(f"--property={name}" for name in names)).splitlines()
     return dict(line.split("=", 1) for line in lines if "=" in line)

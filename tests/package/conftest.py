@@ -21,7 +21,7 @@ def whole_clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def plain_clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """On a system that brings numpy and Pillow, and without a compiler."""
-    return set_up(tmp_path_factory.mktemp("plain") / "clone", "sense_hat", "sense_emu", is_compiled=False)
+    return set_up(tmp_path_factory.mktemp("plain") / "clone", "sense_hat", "sense_emu", "websockets", is_compiled=False)
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ OVERRIDES = (PROJECT / "package" / "lintian-overrides").read_text()
 def common(tmp_path_factory: pytest.TempPathFactory) -> Package:
     """Of a system that brings numpy and Pillow, as Raspberry Pi OS does, and with a compiler."""
     folder = tmp_path_factory.mktemp("common")
-    return built(set_up(folder / "clone", "sense_hat", "sense_emu"), folder / "built")
+    return built(set_up(folder / "clone", "sense_hat", "sense_emu", "websockets"), folder / "built")
 
 
 def lintian(package: Package, *options: str) -> tuple[int, str]:

@@ -18,6 +18,7 @@ DOCUMENTS = "usr/share/doc/connect-four"
 SYSTEM = {
     "usr/bin/connect-four",
     "usr/lib/systemd/system/connect-four.service",
+    "usr/lib/systemd/system/connect-four-web.service",
     "usr/lib/sysusers.d/connect-four.conf",
     "usr/share/applications/connect-four.desktop",
     "usr/share/icons/hicolor/scalable/apps/connect-four.svg",
@@ -59,7 +60,8 @@ def test_the_program_is_whole_and_has_no_byte_code(each: Package) -> None:
     there = set(each.below(f"{each.program}/connect_four"))
     assert {name for name in there if name.endswith(".py")} == {name for name in wanted if name.endswith(".py")}
     others = {name for name in there if not name.endswith((".py", ".so", ".pxd"))}
-    assert others == {"languages/de/LC_MESSAGES/messages.mo"}
+    page = {str(file.relative_to(own)) for file in (own / "web/page").glob("*")}
+    assert others == {"languages/de/LC_MESSAGES/messages.mo", *page}
     assert not [name for name in each.entries if "__pycache__" in name or name.endswith(".pyc")]
 
 
@@ -110,9 +112,21 @@ def test_it_brings_the_libraries_that_the_system_has_not(whole: Package, plain: 
     assert not list(plain.below(f"{plain.program}/{BUNDLED}"))
 
 
+def test_what_the_page_is_served_with_is_found_before_an_older_one_of_the_system_and_by_any_python(
+    each: Package,
+) -> None:
+    there = set(each.below(f"{each.program}/websockets"))
+    assert "asyncio/server.py" in there
+    assert all(name.endswith((".py", ".typed")) for name in there), there
+
+
 def test_the_licences_of_what_it_brings_are_there_and_of_nothing_else(whole: Package, plain: Package) -> None:
     assert {name.split("/")[0] for name in whole.below(f"{DOCUMENTS}/licences")} == set(LIBRARIES)
-    assert {name.split("/")[0] for name in plain.below(f"{DOCUMENTS}/licences")} == {"sense_hat", "sense_emu"}
+    assert {name.split("/")[0] for name in plain.below(f"{DOCUMENTS}/licences")} == {
+        "sense_hat",
+        "sense_emu",
+        "websockets",
+    }
     for name in whole.below(f"{DOCUMENTS}/licences"):
         assert re.search("copyright", whole.content(f"{DOCUMENTS}/licences/{name}").decode(), re.IGNORECASE), name
     assert whole.content(f"{DOCUMENTS}/copyright").startswith((PROJECT / "LICENSE").read_bytes())

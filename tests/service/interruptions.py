@@ -83,7 +83,7 @@ class Command:
         return f"{'' if self.is_update else 'first '}{' '.join(self.words)}"
 
 
-INSTALL = ("install", "--service-device", "emulator")
+INSTALL = ("install", "--service-device", "emulator", "--web", "watch")
 FIRST = Command(INSTALL, is_update=False)
 UPDATE = Command(("install", "--dim-after", "0"))
 REMOVE = Command(("uninstall",))
@@ -172,7 +172,7 @@ class Grounds:
                 assert_same(before, everything(machine) + temporary(machine))
         if interruption.way is Way.FULL:
             # What can be done without is left out, and all else is said.
-            assert (status, said.count("\n")) in ((0, 3), (0, 1), (2, 1)), f"status {status}: {said}"
+            assert (status, said.count("\n")) in ((0, 4), (0, 1), (2, 1)), f"status {status}: {said}"
             if program_and_settings(machine)[0] == version:
                 assert program_and_settings(machine)[1] == settings, "the version before has other settings"
         return reached >= interruption.number

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from connect_four.service.systemctl import UNIT
+from connect_four.service.systemctl import PAGE_UNIT, UNIT
 from tests.clone import WRITE_STAMP, clone, fill_environment
 from tests.devices.world import PATIENCE_SECONDS, World, wait_until
 from tests.needs import give_up
@@ -154,8 +154,15 @@ class Machine:
     def await_status(self, beginning: str) -> None:
         wait_until(lambda: self.status.startswith(beginning), lambda: f"{self.status}\n{self.journal()}")
 
-    def fact(self, name: str) -> str:
-        return self.output("systemctl", "show", UNIT, f"--property={name}", "--value")
+    def fact(self, name: str, unit: str = UNIT) -> str:
+        return self.output("systemctl", "show", unit, f"--property={name}", "--value")
+
+    def await_page(self) -> None:
+        wait_until(lambda: self.fact("ActiveState", PAGE_UNIT) == "active", lambda: self.journal(PAGE_UNIT))
+
+    @property
+    def page_pid(self) -> int:
+        return int(self.fact("MainPID", PAGE_UNIT))
 
     @property
     def game_pid(self) -> int:
@@ -170,8 +177,8 @@ class Machine:
                     return int(child)
         return 0
 
-    def journal(self) -> str:
-        return self.output("journalctl", "--unit", UNIT, "--output=cat", "--no-pager", "--lines=50")
+    def journal(self, unit: str = UNIT) -> str:
+        return self.output("journalctl", "--unit", unit, "--output=cat", "--no-pager", "--lines=50")
 
 
 @contextmanager
@@ -250,7 +257,7 @@ def give_clone(machine: Machine) -> None:
     machine.output("python3", "-m", "venv", "--system-site-packages", "--without-pip", f"{CLONE}/.venv")
     shutil.copy2(folder / "scripts/connect-four", folder / ".venv/bin")
     packages = next((folder / ".venv").glob("lib/python3*/site-packages"))
-    fill_environment(packages, "sense_hat", "sense_emu")
+    fill_environment(packages, "sense_hat", "sense_emu", "websockets")
     machine.output("chown", "--recursive", f"{USER}:", f"/home/{USER}")
     written = machine.as_user("bash", "-c", WRITE_STAMP)
     assert written.returncode == 0, written.stderr

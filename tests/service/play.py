@@ -111,9 +111,9 @@ class Appliance:
         self.game = managers[self.see(*managers)]
 
 
-def drop_in(machine: Machine, text: str) -> None:
+def drop_in(machine: Machine, text: str, unit: str = UNIT) -> None:
     """Change the unit until the end of a test."""
-    folder = machine.root / f"run/systemd/system/{UNIT}.d"
+    folder = machine.root / f"run/systemd/system/{unit}.d"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "test.conf").write_text(text)
     machine.output("systemctl", "daemon-reload")

@@ -16,7 +16,7 @@ from tests.service.play import Appliance
 
 # A Debian that has never heard of a hat.
 BARE = tuple(name for name in PACKAGES if name not in ("python3-numpy", "python3-pil"))
-SETTINGS = 'rotation = 90\nservice-device = "emulator"\n'
+SETTINGS = 'rotation = 90\nservice-device = "emulator"\nweb = "watch"\n'
 INSTALL = ("env", "DEBIAN_FRONTEND=noninteractive", "apt", "install", "--yes")
 README = "/usr/share/doc/connect-four/README.md"
 
@@ -87,7 +87,7 @@ def test_one_package_and_one_settings_file_are_enough_for_all(
 def test_an_update_of_any_version(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Without --reinstall, apt keeps what it has if the version is the same."""
     folder = tmp_path_factory.mktemp("update")
-    package = built(set_up(folder / "clone", "sense_hat", "sense_emu"), folder / "built")
+    package = built(set_up(folder / "clone", "sense_hat", "sense_emu", "websockets"), folder / "built")
     same = changed(package, folder, None, "same")
     higher = changed(package, folder, "99", "higher")
     lower = changed(package, folder, "1.0", "lower")

@@ -146,14 +146,14 @@ def test_a_second_game_says_who_plays_and_disturbs_nothing(appliance: Appliance)
 
 
 def test_switched_off_and_on(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Without a hat at first, and with nobody who logs in."""
+    """Without a hat at first, and with nobody who logs in. The page is there too."""
     folder = tmp_path_factory.mktemp("reboot")
     base = base_system()
     with booted(base, folder) as machine:
         give_clone(machine)
         take_devices_away(machine)
         with real_hat(machine) as hat:
-            assert machine.play("service", "install").returncode == 0
+            assert machine.play("service", "install", "--web", "watch").returncode == 0
             appliance = Appliance(machine, hat)
             appliance.press("R C C R C U C C")
             machine.output("rm", "-r", CLONE)

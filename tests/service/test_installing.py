@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from connect_four.service.systemctl import PAGE_UNIT, UNIT
 from connect_four.view.frame import frame
 from tests.devices.world import EMULATOR_ALLOWED
 from tests.service.hats import real_hat
@@ -41,10 +42,10 @@ def test_without_systemd(bare: Machine, action: str) -> None:
     assert_one_line(ended, f"the service needs systemd, and this system was not started by it; play with: {CLONE}/play")
 
 
-@pytest.mark.parametrize("folder", ["etc/systemd/system", "usr/lib/systemd/system"])
+@pytest.mark.parametrize("place", [f"etc/systemd/system/{UNIT}", f"usr/lib/systemd/system/{PAGE_UNIT}"])
 @pytest.mark.parametrize("action", ["install", "uninstall"])
-def test_a_foreign_service_of_the_same_name(bare: Machine, folder: str, action: str) -> None:
-    foreign = bare.root / folder / "connect-four.service"
+def test_a_foreign_service_of_the_same_name(bare: Machine, place: str, action: str) -> None:
+    foreign = bare.root / place
     foreign.write_text("[Service]\nExecStart=/bin/true\n")
     bare.output("systemctl", "daemon-reload")
     try:

@@ -129,7 +129,7 @@ def test_a_new_version_plays_on_and_the_user_too(appliance: Appliance) -> None:
 
 def test_nothing_is_left_by_purge(bare: Machine, hat: Emulator) -> None:
     before = everything(bare)
-    installed = bare.play("service", "install", "--service-device", "emulator")
+    installed = bare.play("service", "install", "--service-device", "emulator", "--web", "play")
     assert installed.returncode == 0, installed.stderr
     Appliance(bare, hat).press("R C C R C U R R C C")
     gone = bare.play("service", "uninstall", "--purge")

@@ -1,0 +1,58 @@
+"""Another machine in the same network."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from tests.devices.world import PATIENCE_SECONDS, wait_until
+from tests.service.machine import Machine
+
+ADDRESS, NEIGHBOURS_ADDRESS = "192.0.2.1", "192.0.2.2"
+FETCH = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1], timeout=10).read().decode())"
+
+
+class Neighbour:
+    def __init__(self, pid: int) -> None:
+        self._pid = pid
+
+    def fetch(self, port: int) -> str:
+        """What the machine answers; nothing if it does not."""
+        return subprocess.run(
+            [*in_network_of(self._pid), sys.executable, "-c", FETCH, f"http://{ADDRESS}:{port}/"],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_SECONDS,
+            check=False,
+        ).stdout
+
+
+@contextmanager
+def neighbour(machine: Machine) -> Iterator[Neighbour]:
+    """It goes, and the cable with it, when its only process does."""
+    with subprocess.Popen(["unshare", "--net", "sleep", "infinity"]) as process:
+        try:
+            wait_until(lambda: network_of(process.pid) != network_of("self"), lambda: "no network of its own")
+            lay_cable(machine.world.pid, process.pid)
+            yield Neighbour(process.pid)
+        finally:
+            process.kill()
+
+
+def network_of(pid: int | str) -> str:
+    with suppress(OSError):
+        return str(Path(f"/proc/{pid}/ns/net").readlink())
+    return ""
+
+
+def lay_cable(first: int, second: int) -> None:
+    ends = f"ip link add name cable netns {first} type veth peer name cable netns {second}"
+    subprocess.run(ends.split(), check=True)
+    for pid, address in ((first, ADDRESS), (second, NEIGHBOURS_ADDRESS)):
+        for words in (f"address add {address}/24 dev cable", "link set cable up"):
+            subprocess.run([*in_network_of(pid), "ip", *words.split()], check=True)
+
+
+def in_network_of(pid: int) -> tuple[str, ...]:
+    return ("nsenter", "-t", str(pid), "-n", "--")

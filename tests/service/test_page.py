@@ -1,0 +1,176 @@
+"""The page's unit: there when the settings want it, reachable from the network, and no danger to the game."""
+
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+from connect_four.service.systemctl import PAGE_UNIT, UNIT
+from tests.devices.world import EMULATOR_ALLOWED, wait_until
+from tests.service.machine import SETTINGS, STATE, USER, Machine
+from tests.service.network import Neighbour, neighbour
+from tests.service.play import Appliance, drop_in
+
+PORT = 8064
+TITLE = "Connect Four"
+CONNECT = "import socket; socket.socket(socket.AF_UNIX).connect('/run/connect-four/link')"
+
+
+def page_sentence(machine: Machine) -> str:
+    lines = machine.play("service", "status").stdout.splitlines()
+    return lines[3] if len(lines) > 3 else ""
+
+
+@pytest.fixture(scope="module")
+def phone(machine: Machine) -> Iterator[Neighbour]:
+    with neighbour(machine) as phone:
+        yield phone
+
+
+@pytest.fixture
+def page(appliance: Appliance) -> Iterator[Appliance]:
+    """A game on the LEDs that has a page."""
+    machine = appliance.machine
+    with (machine.root / str(SETTINGS)[1:]).open("a") as settings:
+        settings.write('web = "play"\n')
+    machine.output("systemctl", "start", PAGE_UNIT)
+    yield appliance
+    machine.output("sh", "-c", f"rm -rf /run/systemd/system/{PAGE_UNIT}.d; systemctl daemon-reload")
+    machine.output("systemctl", "stop", PAGE_UNIT)
+
+
+def as_page(machine: Machine, *words: str) -> "subprocess.CompletedProcess[str]":
+    """What whoever has taken over the page's program could type."""
+    pid = machine.page_pid
+    status = dict(line.split(":\t") for line in machine.output("cat", f"/proc/{pid}/status").splitlines())
+    user, group = status["Uid"].split()[0], status["Gid"].split()[0]
+    groups = ",".join(status["Groups"].split())
+    become = ("setpriv", f"--reuid={user}", f"--regid={group}", f"--groups={groups}", "--no-new-privs")
+    return machine.run("nsenter", "-t", str(pid), "-m", "--", *become, "--bounding-set=-all", *words)
+
+
+def test_it_is_there_as_long_as_the_setting_says(appliance: Appliance, phone: Neighbour) -> None:
+    machine = appliance.machine
+    appliance.press("R C C")
+    settings = machine.root / str(SETTINGS)[1:]
+    name = machine.output("hostname")
+    first = machine.play("service", "install", "--web", "watch")
+    assert (first.returncode, first.stderr) == (0, "")
+    assert first.stdout.splitlines()[3] == f"The page for browsers: http://{name}.local:{PORT}, to watch."
+    assert TITLE in phone.fetch(PORT)
+    assert machine.fact("UnitFileState", PAGE_UNIT) == "enabled"
+    before = machine.page_pid
+    second = machine.play("service", "install")
+    assert second.stdout == first.stdout
+    assert settings.read_text() == f'{EMULATOR_ALLOWED}web = "watch"\n'
+    assert machine.page_pid != before
+    assert TITLE in phone.fetch(PORT)
+    last = machine.play("service", "install", "--web", "off")
+    assert (last.returncode, len(last.stdout.splitlines())) == (0, 3)
+    assert phone.fetch(PORT) == ""
+    assert machine.fact("UnitFileState", PAGE_UNIT) == "disabled"
+    appliance.await_game()
+    appliance.resumed(appliance.game)
+    appliance.press("C R C")
+
+
+def test_it_reaches_the_link_and_nothing_else_of_the_game(page: Appliance) -> None:
+    machine = page.machine
+    game = machine.game_pid
+    page.press("R C C")
+    (machine.root / "dev/fb1").touch()
+    reached = as_page(machine, "python3", "-c", CONNECT)
+    assert (reached.returncode, reached.stderr) == (0, "")
+    for words, refusal in (
+        (("ls", str(STATE)), "Permission denied"),
+        (("ls", "/dev/shm"), "Permission denied"),
+        (("ls", "/home"), "Permission denied"),
+        (("ls", "/dev/fb1"), "No such file or directory"),
+        (("ls", f"/proc/{game}"), "No such file or directory"),
+        (("sh", "-c", f"kill -0 {game}"), "Operation not permitted"),
+        (("touch", "/run/connect-four/new"), "Permission denied"),
+        (("rm", "/run/connect-four/link"), "Permission denied"),
+        (("ls", "/run/connect-four-install"), "Permission denied"),
+    ):
+        assert refusal in as_page(machine, *words).stderr, words
+
+
+def test_nobody_else_reaches_the_link(page: Appliance) -> None:
+    for words in (("python3", "-c", CONNECT), ("ls", "/run/connect-four")):
+        assert "Permission denied" in page.machine.run("runuser", "--user", USER, "--", *words).stderr
+
+
+def test_systemd_finds_no_mistake_and_little_is_exposed(service: Machine) -> None:
+    """What it has more than the game's 0.5 of 10 is the network."""
+    file = f"/usr/lib/systemd/system/{PAGE_UNIT}"
+    checked = service.run("systemd-analyze", "verify", "--man=no", file)
+    assert (checked.returncode, checked.stdout + checked.stderr) == (0, "")
+    checked = service.run("systemd-analyze", "security", "--offline=true", "--threshold=11", file)
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_the_game_goes_on_without_it_and_it_comes_back(page: Appliance, phone: Neighbour) -> None:
+    machine = page.machine
+    drop_in(machine, "[Service]\nRestartSec=1\n", PAGE_UNIT)
+    for signal in ("KILL", "TERM", "SEGV"):
+        before = machine.page_pid
+        machine.output("systemctl", "kill", f"--signal={signal}", PAGE_UNIT)
+        page.press("R C C" if signal == "KILL" else "C")
+        wait_until(lambda: machine.page_pid not in (0, before), lambda: machine.journal(PAGE_UNIT))  # noqa: B023
+        machine.await_page()
+        assert TITLE in phone.fetch(PORT)
+    assert page.is_running
+
+
+def test_it_stays_when_the_game_ends_and_starts_again(page: Appliance, phone: Neighbour) -> None:
+    machine = page.machine
+    before = machine.page_pid
+    page.press("R C C")
+    page.kill()
+    page.await_next_process()
+    machine.output("systemctl", "stop", UNIT)
+    assert TITLE in phone.fetch(PORT)
+    machine.output("systemctl", "start", UNIT)
+    page.await_game()
+    page.resumed(page.game)
+    assert machine.page_pid == before
+
+
+def test_one_that_does_not_even_start_is_never_given_up_and_disturbs_nobody(page: Appliance) -> None:
+    machine = page.machine
+    broken = "/usr/bin/python3 -c 'import sys; sys.exit(\"the port is taken\")'"
+    drop_in(machine, f"[Service]\nRestartSec=50ms\nExecStart=\nExecStart={broken}\n", PAGE_UNIT)
+    machine.output("systemctl", "kill", "--signal=KILL", PAGE_UNIT)
+    wait_until(lambda: int(machine.fact("NRestarts", PAGE_UNIT)) > 8, lambda: machine.journal(PAGE_UNIT))
+    page.press("R C C R C")
+    assert page.is_running
+    drop_in(machine, f"[Service]\nRestartSec=1000\nExecStart=\nExecStart={broken}\n", PAGE_UNIT)
+    wait_until(lambda: "the port" in page_sentence(machine), lambda: page_sentence(machine))
+    said = page_sentence(machine)
+    assert said == "The page for browsers has ended, and is started again: the port is taken"
+    machine.output("systemctl", "stop", PAGE_UNIT)
+    assert page_sentence(machine) == ""
+
+
+STAND_IN = """
+import http.server, os, socket
+notify = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+notify.connect(os.environ["NOTIFY_SOCKET"])
+class Page(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200); self.end_headers(); self.wfile.write(b"Connect Four")
+server = http.server.ThreadingHTTPServer(("", 8064), Page)
+word = "watch" if "watch" in open("/etc/connect-four.toml").read() else "play"
+notify.send(f"READY=1\\nSTATUS=http://{socket.gethostname()}.local:8064, to {word}".encode())
+server.serve_forever()
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def stand_in(machine: Machine) -> Iterator[None]:
+    (machine.root / "usr/lib/stand_in.py").write_text(STAND_IN)
+    folder = machine.root / f"etc/systemd/system/{PAGE_UNIT}.d"
+    folder.mkdir()
+    (folder / "stand-in.conf").write_text("[Service]\nExecStart=\nExecStart=/usr/bin/python3 -I /usr/lib/stand_in.py\n")
+    yield
+    machine.output("rm", "-r", f"/etc/systemd/system/{PAGE_UNIT}.d")
