@@ -13,7 +13,7 @@ FLOORS = (
     ("datastore",),
     ("logic",),
     ("journal", "computer"),
-    ("view",),
+    ("view", "review"),
     ("control",),
     ("devices", "settings", "link"),
     ("service",),

@@ -25,7 +25,7 @@ NO_SENTENCES = {
     "what others say": r"No module named|Namespace Gt?d?k|foreign struct|cannot open display|\(at line ",
     "a command": r"sudo apt| -m pip install | service install$|sudo systemctl start |sudo journalctl |sudo \./play",
     "a drawing": r"^>?<",
-    "what is in a file": r"^connect-four saved game|^taken back |\\d\\d-",
+    "what is in a file": r"^connect-four (saved game|review, version)|^taken back |\\d\\d-",
     "the name of a value": r"^(player select|delete joker|bomb joker|game over|given up|greyed out|true colour)$"
     r"|^video, input$",
     "a mistake of whoever uses the core": r"there is no (field|column|row) |^\)? on the board$|joker has been used$"

@@ -21,6 +21,7 @@ COMMANDS = {
     "picture": N_("draw a position, or a whole game as a moving picture"),
     "games": N_("list the saved games, or delete one"),
     "replay": N_("play a saved game once more, step by step or by itself"),
+    "review": N_("judge the turns of a saved game, and say what would have been better"),
     "stats": N_("count the saved games: wins by level, length, first moves and jokers"),
     "settings": N_("show what is set, and where"),
     "service": N_("make the game start with the Pi, or take that back"),
