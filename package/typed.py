@@ -73,7 +73,8 @@ def read(words: str, purpose: str, parser: argparse.ArgumentParser) -> Typed:
 
 
 def options_of(parser: argparse.ArgumentParser) -> tuple[argparse.Action, ...]:
-    return tuple(action for action in parser._actions if action.option_strings)
+    """Those that are for people."""
+    return tuple(action for action in parser._actions if action.option_strings and action.help != argparse.SUPPRESS)
 
 
 def option_name(option: argparse.Action) -> str:

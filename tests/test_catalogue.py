@@ -32,6 +32,9 @@ NO_SENTENCES = {
     r"|a stone of the other player|^no way leads to|is not a Move; write|^the turn $|^ is not allowed here$"
     r"|^ is the game loop's$",
     "a mistake of whoever writes a client": r"^a (line|request) ",
+    "what the page has its own words for": r"^(not (paired|a name|your turn|understood)|watching only|too fast"
+    r"|no (game|record)|too many guests)$",
+    "a header": r"; |^[A-Z][a-z]+(-[A-Z][a-z]+)+$|^attachment; ",
     "what is in a package": r"^\n|^Package: |^The authors of ",
 }
 

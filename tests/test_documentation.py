@@ -29,7 +29,7 @@ PAGES = [
 README = (PROJECT / "README.md").read_text()
 BLOCKS = re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 LINES = [line for block in BLOCKS for line in block.splitlines()]
-INTERACTIVE = {("./play",), ("./play", "--terminal")}
+INTERACTIVE = {("./play",), ("./play", "--terminal"), ("./play", "--web")}
 
 
 def test_every_picture_is_shown() -> None:

@@ -87,7 +87,7 @@ def test_what_is_installed_plays_and_not_the_folder(played: Path) -> None:
 def test_everything_that_is_needed_is_installed(played: Path) -> None:
     packages = Path(python_of(played, "import sysconfig; print(sysconfig.get_path('purelib'))"))
     for file in (PROJECT / "connect_four").rglob("*"):
-        if file.suffix in {".py", ".pxd", ".service"}:
+        if file.suffix in {".py", ".pxd"} or file.parent.name == "page":
             installed = packages / file.relative_to(PROJECT)
             assert installed.read_bytes() == file.read_bytes()
     assert not (packages / "tests").exists()
@@ -107,7 +107,7 @@ from importlib.metadata import metadata, requires
 print([each for each in requires("connect-four-sense-hat") if "extra ==" not in each])
 print(sorted(metadata("connect-four-sense-hat").get_all("Provides-Extra")))
 """
-    assert python_of(played, code).splitlines() == ["[]", "['emulator', 'hands', 'hat', 'test', 'window']"]
+    assert python_of(played, code).splitlines() == ["[]", "['emulator', 'hands', 'hat', 'test', 'web', 'window']"]
 
 
 def test_the_command_is_installed_too(played: Path) -> None:

@@ -20,6 +20,7 @@ COMMANDS = {
     "script": N_("play a file of moves and print the pictures"),
     "picture": N_("draw a position, or a whole game as a moving picture"),
     "games": N_("list the saved games, or delete one"),
+    "web": N_("show the game in a browser, on this machine or for the whole network"),
     "replay": N_("play a saved game once more, step by step or by itself"),
     "review": N_("judge the turns of a saved game, and say what would have been better"),
     "stats": N_("count the saved games: wins by level, length, first moves and jokers"),
@@ -28,6 +29,8 @@ COMMANDS = {
     "analyse": N_("say what the best turn of a position is"),
     "doctor": N_("look at everything that the game needs and say what is missing"),
 }
+# What systemd starts.
+OF_THE_SYSTEM = (["service", "run"], ["web", "--service"])
 
 
 class HelpLines(argparse.HelpFormatter):
@@ -48,7 +51,7 @@ class Parser(argparse.ArgumentParser):
 
 def run(arguments: list[str]) -> int:
     # The service has no user whose settings count.
-    files = [SYSTEM_FILE] if arguments[:2] == ["service", "run"] else settings_files()
+    files = [SYSTEM_FILE] if arguments[:2] in OF_THE_SYSTEM else settings_files()
     speak(asked_language(arguments, files))
     try:
         return run_command(arguments)

@@ -1,7 +1,9 @@
 """Play on the hat, else on a running emulator, else in the terminal."""
 
 import argparse
+from contextlib import AbstractContextManager, nullcontext
 
+from connect_four.control.inbox import Inbox
 from connect_four.control.notices import Notices
 from connect_four.devices import choice
 from connect_four.errors import input_refused
@@ -24,18 +26,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="|".join(HANDICAPS),
         help=_("the same, and play each game without these jokers; can be given several times"),
     )
-    add_options(parser, "rotation", "palette", "brightness", "dim_after", "show_after", "language", "green", "blue")
+    parser.add_argument(
+        "--web",
+        action="store_true",
+        dest="page",
+        help=_("show the game in browsers, too; without a device there alone"),
+    )
+    parser.add_argument("--listen", action="store_true", help=_("the same, in browsers of the whole network"))
+    add_options(
+        parser, "rotation", "palette", "brightness", "dim_after", "show_after", "language", "green", "blue", "web_port"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     # Before anything is opened: a record that is none must not give up the saved game.
     beginning = other_beginning(arguments)
     afresh = arguments.new or beginning is not None
+    settings = Settings.of(arguments)
     notices = Notices()
     with (
-        opened_session(Settings.of(arguments), notices.tell) as session,
+        opened_session(settings, notices.tell) as session,
         notices.said_at_the_end(),
-        session.device(arguments.device) as display,
+        page_for(arguments, session.inbox, notices, settings),
+        session.device(device_for(arguments)) as display,
         notices.screen_taken(display.wants_caption),
     ):
         # After the device is open: if there is none, the saved game must not be given up.
@@ -45,6 +58,29 @@ def run(arguments: argparse.Namespace) -> int:
         with session.reception(manager, notices.tell) as reception:
             loop.run(reception=reception)
     return 0
+
+
+def page_for(
+    arguments: argparse.Namespace, inbox: Inbox, notices: Notices, settings: Settings
+) -> AbstractContextManager[None]:
+    """The page in browsers, if it was asked for."""
+    if not wants_page(arguments):
+        return nullcontext()
+    # Imported late, because most games are played without.
+    from connect_four.web.beside import page_beside
+
+    return page_beside(inbox, notices, settings.web_port, arguments.listen, settings.language)
+
+
+def device_for(arguments: argparse.Namespace) -> str | None:
+    if wants_page(arguments) and arguments.device is None and choice.device_that_is_there() is None:
+        return choice.NOTHING
+    device: str | None = arguments.device
+    return device
+
+
+def wants_page(arguments: argparse.Namespace) -> bool:
+    return bool(arguments.page or arguments.listen)
 
 
 def other_beginning(arguments: argparse.Namespace) -> Beginning | None:

@@ -13,11 +13,13 @@ PILLOW = "Pillow<14"
 NUMPY = "numpy<2.3"
 SENSE_EMU = "sense-emu"
 SETUPTOOLS = "setuptools<82"
+WEBSOCKETS = "websockets>=14"
 SYSTEM_PACKAGES = {
     PILLOW: "python3-pil",
     NUMPY: "python3-numpy",
     SENSE_EMU: "python3-sense-emu",
     SETUPTOOLS: "python3-pkg-resources",
+    WEBSOCKETS: "python3-websockets",
 }
 
 

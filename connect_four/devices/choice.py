@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from importlib.util import find_spec
 
 from connect_four.control.inbox import Inbox
@@ -17,6 +17,8 @@ DEVICES = {
     "emulator": N_("play in the Sense HAT emulator; its window is opened if none is there"),
     "terminal": N_("play in this terminal"),
 }
+NOTHING = "nothing"
+"""Where only others show the game."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +44,10 @@ def open_device(
             from connect_four.devices.terminal.terminal import open_terminal
 
             return open_terminal(inbox, look)
+        case str(name) if name == NOTHING:
+            from connect_four.devices.nothing import Nothing
+
+            return nullcontext(Nothing())
         case _:
             trouble = _("there is no Sense HAT, no running emulator, and this is no terminal")
             raise MissingError(trouble, see_doctor())

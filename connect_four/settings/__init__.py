@@ -28,6 +28,8 @@ AUTO = "auto"
 """The language that the environment asks for."""
 LONGEST_NAME = 20
 A_DAY = 24 * 60 * 60
+OFF, WATCH, PLAY = "off", "watch", "play"
+"""What the service's page may be used for."""
 # No file of settings comes near this, in bytes.
 LONGEST = 1 << 20
 
@@ -77,9 +79,12 @@ class Settings:
         ("hat", "emulator"),
     )
     web: str = setting(
-        "off",
+        OFF,
         N_("the page of the service for browsers: none, one to watch on, or one to play on"),
-        ("off", "watch", "play"),
+        (OFF, WATCH, PLAY),
+    )
+    web_port: int = setting(
+        8064, N_("the port of the page for browsers"), range(1, 1 << 16), N_("a whole number from 1 to {most}")
     )
 
     @classmethod

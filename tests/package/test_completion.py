@@ -12,6 +12,7 @@ from tests.package.shells import FISH, SHELLS, Person, Shell
 OF_ALL = ("--help",)
 OF_A_LOOK = ("--rotation", "--palette", "--brightness", "--language")
 OF_TIME = ("--dim-after", "--show-after")
+OF_THE_PAGE = ("--web", "--listen", "--web-port")
 OF_A_DEVICE = ("--hat", "--emulator", "--terminal")
 
 
@@ -39,7 +40,18 @@ def test_the_actions_of_the_service_that_are_for_people(person: Person) -> None:
 
 
 def test_the_options_without_a_command_are_those_of_play(person: Person) -> None:
-    options = (*OF_ALL, *OF_A_DEVICE, "--new", "--start", "--handicap", *OF_A_LOOK, *OF_TIME, "--green", "--blue")
+    options = (
+        *OF_ALL,
+        *OF_A_DEVICE,
+        "--new",
+        "--start",
+        "--handicap",
+        *OF_A_LOOK,
+        *OF_TIME,
+        "--green",
+        "--blue",
+        *OF_THE_PAGE,
+    )
     person.sees("connect-four --", *options, "--version")
     person.sees("connect-four play --", *options)
 
@@ -48,8 +60,10 @@ def test_the_options_of_commands_and_actions(person: Person) -> None:
     person.sees("connect-four teach --", *OF_ALL, *OF_A_DEVICE, *OF_A_LOOK)
     person.sees("connect-four replay 3 --", *OF_ALL, *OF_A_DEVICE, *OF_A_LOOK)
     person.sees("connect-four analyse 3 4 --", *OF_ALL, "--no-jokers", "--handicap", "--time", "--exact", "--json")
-    own = (*OF_A_LOOK, *OF_TIME, "--green", "--blue", "--service-device", "--web")
+    own = (*OF_A_LOOK, *OF_TIME, "--green", "--blue", "--service-device", "--web", "--web-port")
     person.sees("connect-four service install --", *OF_ALL, *own)
+    person.gets("connect-four web f\t", "connect-four web forget")
+    person.sees("connect-four web --", *OF_ALL, "--listen", "--web-port", "--language")
     person.sees("connect-four service uninstall --", *OF_ALL, "--purge")
 
 

@@ -59,6 +59,7 @@ def test_the_first_that_names_a_setting_counts(tmp_path: Path) -> None:
         "blue": ("", "default"),
         "service_device": ("hat", "default"),
         "web": ("off", "default"),
+        "web_port": (8064, "default"),
     }
 
 

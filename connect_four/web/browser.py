@@ -1,0 +1,239 @@
+"""One browser that shows the page: what it is told, and what it asks."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Protocol
+
+from websockets.asyncio.server import ServerConnection
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
+
+from connect_four.errors import MissingError
+from connect_four.link.lines import Object
+from connect_four.web.game import Game, as_text
+from connect_four.web.guest import SIDE, Guest, Is
+from connect_four.web.numbers import Numbers
+from connect_four.web.pictures import boards
+from connect_four.web.requests import (
+    RefusedError,
+    Request,
+    SenselessError,
+    Why,
+    members_of,
+    move_of,
+    name_of,
+    number_of,
+    page_of,
+    read,
+    side_of,
+    token_of,
+    tokens_of,
+)
+
+A_SECOND = 1.0
+REQUESTS_A_SECOND = 20
+AT_ONCE = 8
+MOST_GUESTS = 8
+"""The game's link has room for 16 programs, and not all of them are to be browsers."""
+
+
+NOBODY = {"is": Is.NONE.value, "name": None, "side": None, "game": None}
+
+
+class House(Protocol):
+    """What all browsers share."""
+
+    game: Game
+    numbers: Numbers
+    guests: set[Guest]
+
+    def hello(self, token: str) -> Object: ...
+
+    def is_paired(self, token: str) -> bool: ...
+
+    async def show_number(self) -> float: ...
+
+
+class Browser:
+    def __init__(self, socket: ServerConnection, token: str, house: House) -> None:
+        self._socket = socket
+        self._token = token
+        self._house = house
+        self._guest: Guest | None = None
+        # One of each kind: who reads slowly misses what is no longer so.
+        self._news: dict[str, str] = {}
+        self._has_news = asyncio.Event()
+        self._sending = asyncio.Lock()
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._taking_seat = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._asked_at: deque[float] = deque(maxlen=REQUESTS_A_SECOND)
+        self._verbs: Mapping[str, Callable[[Any, Request], Awaitable[Object]]] = {
+            "press": self._press,
+            "turn": self._turn,
+            "games": self._games,
+            "pictures": self._pictures,
+            "numbers": self._count,
+            "guest": self._be_guest,
+            "seat": self._sit_again,
+            "number": self._show_number,
+        }
+
+    def tell(self, kind: str, text: str) -> None:
+        """Send this, unless something newer of its kind comes before it has been sent."""
+        self._news.pop(kind, None)
+        self._news[kind] = text
+        self._has_news.set()
+
+    async def serve(self) -> None:
+        """Until the browser goes."""
+        self._say_hello()
+        for kind, text in self._house.game.news.items():
+            self.tell(kind, text)
+        self._say_guest()
+        self._do(self._send_news())
+        try:
+            async for message in self._socket:
+                await self._take(message)
+        except ConnectionClosed:
+            pass
+        finally:
+            self._leave_seat()
+            for task in self._tasks:
+                task.cancel()
+
+    async def _take(self, message: str | bytes) -> None:
+        try:
+            request = read(message, frozenset(self._verbs))
+        except SenselessError:
+            await self._socket.close(CloseCode.POLICY_VIOLATION)
+            return
+        await self._slots.acquire()
+        self._do(self._answer(request))
+
+    async def _answer(self, request: Request) -> None:
+        try:
+            self._keep_pace()
+            answer = await self._verbs[request.verb](request.body[request.verb], request)
+        except RefusedError as error:
+            answer = error.answer
+        kind = "no" if "no" in answer else "ok"
+        # What comes from the game has its own number for the request.
+        members = {key: value for key, value in answer.items() if key != kind}
+        try:
+            await self._flush()
+            await self._socket.send(as_text({kind: request.number, **members}))
+        except ConnectionClosed:
+            pass
+        finally:
+            self._slots.release()
+
+    def _keep_pace(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if len(self._asked_at) == REQUESTS_A_SECOND and now - self._asked_at[0] < A_SECOND:
+            raise RefusedError(Why.TOO_FAST)
+        self._asked_at.append(now)
+
+    async def _send_news(self) -> None:
+        try:
+            while True:
+                await self._has_news.wait()
+                self._has_news.clear()
+                await self._flush()
+        except ConnectionClosed:
+            pass
+
+    async def _flush(self) -> None:
+        """Send all news: what a request has caused is told before its answer."""
+        async with self._sending:
+            while self._news:
+                kind = next(iter(self._news))
+                await self._socket.send(self._news.pop(kind))
+
+    def _do(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _say_hello(self) -> None:
+        self.tell("hello", as_text({"hello": self._house.hello(self._token)}))
+
+    def _require_pairing(self) -> None:
+        if not self._house.is_paired(self._token):
+            # The page may still show what only a paired browser can do.
+            self._say_hello()
+            raise RefusedError(Why.NOT_PAIRED)
+
+    async def _press(self, move: object, request: Request) -> Object:
+        self._require_pairing()
+        return await self._house.game.ask({"press": move_of(move)})
+
+    async def _turn(self, token: object, request: Request) -> Object:
+        self._require_pairing()
+        turn, after = token_of(token), number_of(request.body.get("after"))
+        if self._guest is not None and self._guest.standing is Is.SEATED:
+            return await self._guest.take_turn(turn, after)
+        return await self._house.game.ask({"turn": turn, "after": after})
+
+    async def _games(self, page: object, request: Request) -> Object:
+        return await self._house.game.ask({"games": page_of(page)})
+
+    async def _pictures(self, record: object, request: Request) -> Object:
+        try:
+            return {"pictures": boards(tokens_of(record))}
+        except ValueError:
+            raise RefusedError(Why.NO_RECORD) from None
+
+    async def _count(self, _: object, request: Request) -> Object:
+        return await self._house.numbers.counted()
+
+    async def _show_number(self, _: object, request: Request) -> Object:
+        return {"seconds": round(await self._house.show_number())}
+
+    async def _be_guest(self, who: object, request: Request) -> Object:
+        async with self._taking_seat:
+            self._leave_seat()
+            if who is None:
+                return {}
+            self._require_pairing()
+            guest = await self._called(members_of(who))
+            return self._kept(await guest.offer())
+
+    async def _sit_again(self, where: object, request: Request) -> Object:
+        async with self._taking_seat:
+            self._leave_seat()
+            self._require_pairing()
+            members = members_of(where)
+            game, side = number_of(members.get("game")), side_of(members.get("side", SIDE))
+            guest = await self._called(members)
+            return self._kept(await guest.sit(side, game))
+
+    async def _called(self, who: Object) -> Guest:
+        """A guest of this name, whom the game has greeted."""
+        name = name_of(who.get("name"))
+        if not self._house.game.is_there:
+            raise RefusedError(Why.NO_GAME)
+        if len(self._house.guests) >= MOST_GUESTS:
+            raise RefusedError(Why.TOO_MANY_GUESTS)
+        self._guest = guest = Guest(name, self._say_guest, self._house.guests)
+        try:
+            await guest.come(self._house.game.call)
+        except MissingError as error:
+            self._leave_seat()
+            raise RefusedError(str(error)) from None
+        return guest
+
+    def _kept(self, answer: Object) -> Object:
+        """The answer; who got no place is no guest."""
+        if "no" in answer:
+            self._leave_seat()
+        return answer
+
+    def _leave_seat(self) -> None:
+        guest, self._guest = self._guest, None
+        if guest is not None:
+            guest.leave()
+
+    def _say_guest(self) -> None:
+        self.tell("guest", as_text({"guest": NOBODY if self._guest is None else self._guest.as_message}))

@@ -1,0 +1,53 @@
+"""The files of the page, as they are sent."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "page"
+DOCUMENT = "index.html"
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+LIGHTS, CAPTION = "<!--lights-->", "<!--caption-->"
+
+
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    content: bytes
+    kind: str
+    tag: str
+    """Which content it is, for a browser that has it already."""
+
+    @classmethod
+    def of(cls, file: Path) -> "PageFile":
+        content = file.read_bytes()
+        return cls(content, KINDS[file.suffix], f'"{sha256(content).hexdigest()[:16]}"')
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    document: str
+    files: Mapping[str, PageFile]
+    """The others, by what follows the slash."""
+    tag: str
+    """Another one as soon as any of it is another one."""
+
+    @classmethod
+    def there(cls) -> "Page":
+        """The files that are there now. Nothing else is ever sent, whatever is asked for."""
+        files = {file.name: PageFile.of(file) for file in sorted(FOLDER.iterdir()) if file.suffix in KINDS}
+        tag = sha256("".join(file.tag for file in files.values()).encode()).hexdigest()[:16]
+        return cls(files.pop(DOCUMENT).content.decode(), files, tag)
+
+    def filled(self, lights: str, caption: str) -> bytes:
+        """The document with a picture in it."""
+        return self.document.replace(LIGHTS, lights, 1).replace(CAPTION, caption, 1).encode()

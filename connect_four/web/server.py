@@ -1,0 +1,247 @@
+"""Serves the page and what moves on it, on one port."""
+
+import errno
+import os
+import socket
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from hmac import compare_digest
+from http import HTTPStatus
+from secrets import randbelow
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.http11 import Request, Response
+
+from connect_four import __version__
+from connect_four.errors import BusyError, MissingError
+from connect_four.journal.clock import today
+from connect_four.language import _
+from connect_four.link.lines import Object
+from connect_four.web.browser import Browser
+from connect_four.web.game import Game
+from connect_four.web.gate import HEADERS, is_let_in, own_names
+from connect_four.web.guest import Guest
+from connect_four.web.number_pad import SHOWN_SECONDS, NumberPad, Typed
+from connect_four.web.numbers import Numbers
+from connect_four.web.page_files import Page
+from connect_four.web.pairings import UNUSED_DAYS, Pairings
+from connect_four.web.pictures import caption, circles, picture_file
+from connect_four.web.requests import RefusedError, Why
+from connect_four.web.visitor import HALF_OPEN_SECONDS, Visitor, refused, response
+from connect_four.web.wire import Call
+
+LINK, PAIR, PICTURE = "/link", "/pair", "/picture.svg"
+NUMBER_HEADER = "Connect-Four-Number"
+KEY = "key="
+MOST_BROWSERS = 64
+LONGEST_MESSAGE = 1 << 10
+A_DAY = 24 * 60 * 60
+LOOPBACK = ("127.0.0.1", "::1")
+EVERYWHERE = ("0.0.0.0", "::")
+NO_SUCH_ADDRESS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How the page is served."""
+
+    port: int
+    is_open: bool
+    """Whether the whole network may come, and not this machine alone."""
+    may_be_played: bool
+    """Whether a browser can get the right to press."""
+    folder: str | None
+    """Where the pairings are kept; None if nowhere."""
+    key: str = ""
+    """Pairs the browser that shows it first; nothing if there is none."""
+
+
+class PageServer:
+    """What all browsers share, and the answers to all that they ask for."""
+
+    def __init__(self, plan: Plan, call: Call, tell: Callable[[str], None]) -> None:
+        self._plan = plan
+        self._key = plan.key
+        self._names = own_names(socket.gethostname())
+        self._cookie = f"connect-four-{plan.port}"
+        self._page = Page.there()
+        self._pairings = Pairings(plan.folder, today, tell)
+        self._pad = NumberPad(time.monotonic)
+        self._visitors: set[Visitor] = set()
+        self._browsers: set[Browser] = set()
+
+        class OwnVisitor(Visitor):
+            everybody = self._visitors
+
+        self._own_visitor = OwnVisitor
+        self.game = Game(call, self._tell_all)
+        self.numbers = Numbers(self.game.ask)
+        self.guests: set[Guest] = set()
+
+    @asynccontextmanager
+    async def listening(self) -> AsyncIterator[None]:
+        servers: list[Server] = []
+        try:
+            for address in EVERYWHERE if self._plan.is_open else LOOPBACK:
+                servers += await self._opened(address)
+            yield
+        finally:
+            for server in servers:
+                server.close(close_connections=False)
+            # Nobody is waited for: each of them sees that its connection has ended.
+            for visitor in [*self._visitors]:
+                visitor.transport.abort()
+
+    async def _opened(self, address: str) -> list[Server]:
+        """The server at this address; none on a machine that has no such addresses."""
+        try:
+            return [await self._served_at(address)]
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                trouble = _("the port {port} is taken").format(port=self._plan.port)
+                raise BusyError(trouble, _("choose another one with --web-port")) from None
+            if error.errno in NO_SUCH_ADDRESS and ":" in address:
+                return []
+            trouble = _("the port {port} cannot be opened: {reason}")
+            reason = os.strerror(error.errno or 0)
+            raise MissingError(trouble.format(port=self._plan.port, reason=reason)) from None
+
+    async def _served_at(self, address: str) -> Server:
+        return await serve(
+            self._show,
+            address,
+            self._plan.port,
+            process_request=self._answer,
+            process_response=with_headers,
+            create_connection=self._own_visitor,
+            server_header=None,
+            compression=None,
+            open_timeout=HALF_OPEN_SECONDS,
+            close_timeout=HALF_OPEN_SECONDS,
+            ping_interval=None,
+            max_size=LONGEST_MESSAGE,
+            max_queue=1,
+            write_limit=LONGEST_MESSAGE,
+        )
+
+    async def _show(self, connection: ServerConnection) -> None:
+        assert connection.request is not None
+        browser = Browser(connection, self._token_of(connection.request), self)
+        self._browsers.add(browser)
+        try:
+            await browser.serve()
+        finally:
+            self._browsers.discard(browser)
+
+    def _tell_all(self, kind: str, text: str) -> None:
+        for browser in self._browsers:
+            browser.tell(kind, text)
+
+    def hello(self, token: str) -> Object:
+        return {
+            "program": f"connect-four {__version__}",
+            "paired": self.is_paired(token),
+            "pairing": self._plan.may_be_played,
+            "page": self._page.tag,
+        }
+
+    def is_paired(self, token: str) -> bool:
+        return self._plan.may_be_played and bool(token) and self._pairings.knows(token)
+
+    async def show_number(self) -> float:
+        """Show the number that pairs on the lights; for how many seconds it still counts."""
+        if not self._plan.may_be_played:
+            raise RefusedError(Why.WATCHING_ONLY)
+        if seconds := self._pad.seconds_locked:
+            raise RefusedError(Why.LOCKED, seconds=round(seconds))
+        if self._pad.seconds_shown:
+            return self._pad.seconds_shown
+        number = f"{randbelow(10_000):04}"
+        answer = await self.game.ask({"say": number, "seconds": SHOWN_SECONDS})
+        if "no" in answer:
+            raise RefusedError(answer["why"])
+        self._pad.show(number)
+        return self._pad.seconds_shown
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """What is answered; None where a browser may open the socket."""
+        path, _, query = request.path.partition("?")
+        hosts, origins = (request.headers.get_all(name) for name in ("Host", "Origin"))
+        if not is_let_in(hosts, origins, self._names, needs_origin=path == LINK):
+            return refused(HTTPStatus.FORBIDDEN)
+        match path:
+            case "/" if query.startswith(KEY):
+                return self._try_key(query.removeprefix(KEY))
+            case "/":
+                return self._document(request)
+            case "/link":
+                is_full = len(self._browsers) >= MOST_BROWSERS
+                return refused(HTTPStatus.SERVICE_UNAVAILABLE) if is_full else None
+            case "/pair":
+                return self._try_number(request.headers.get_all(NUMBER_HEADER))
+            case "/picture.svg":
+                drawing = picture_file(self.game.frame, self.game.colours, self._title)
+                saved_as = 'attachment; filename="connect-four.svg"'
+                return response(HTTPStatus.OK, drawing, "image/svg+xml", Content_Disposition=saved_as)
+            case _:
+                return self._file(path.removeprefix("/"), request.headers.get_all("If-None-Match"))
+
+    @property
+    def _title(self) -> str:
+        return str(self.game.frame.get("caption", ""))
+
+    def _document(self, request: Request) -> Response:
+        frame = self.game.frame
+        document = self._page.filled(circles(frame, self.game.colours), caption(frame))
+        token = self._token_of(request)
+        # The browser keeps it for so long after its last use, as this side does.
+        kept = {"Set_Cookie": self._cookie_with(token)} if self.is_paired(token) else {}
+        return response(HTTPStatus.OK, document, "text/html; charset=utf-8", **kept)
+
+    def _file(self, name: str, known: Iterable[str]) -> Response:
+        file = self._page.files.get(name)
+        if file is None:
+            return refused(HTTPStatus.NOT_FOUND)
+        cached = {"Cache_Control": "no-cache", "ETag": file.tag}
+        if file.tag in known:
+            return response(HTTPStatus.NOT_MODIFIED, **cached)
+        return response(HTTPStatus.OK, file.content, file.kind, **cached)
+
+    def _try_key(self, key: str) -> Response:
+        paired = {}
+        if self._key and compare_digest(key.encode(), self._key.encode()):
+            self._key = ""
+            paired = {"Set_Cookie": self._cookie_with(self._pairings.add())}
+        return response(HTTPStatus.SEE_OTHER, Location="/", **paired)
+
+    def _try_number(self, numbers: list[str]) -> Response:
+        if not self._plan.may_be_played or len(numbers) != 1:
+            return refused(HTTPStatus.FORBIDDEN)
+        match self._pad.typed(numbers[0]):
+            case Typed.RIGHT:
+                return response(HTTPStatus.NO_CONTENT, Set_Cookie=self._cookie_with(self._pairings.add()))
+            case Typed.WRONG:
+                return refused(HTTPStatus.FORBIDDEN)
+            case Typed.LOCKED:
+                seconds = str(round(self._pad.seconds_locked))
+                return refused(HTTPStatus.TOO_MANY_REQUESTS, Retry_After=seconds)
+
+    def _cookie_with(self, token: str) -> str:
+        return f"{self._cookie}={token}; Path=/; Max-Age={UNUSED_DAYS * A_DAY}; HttpOnly; SameSite=Strict"
+
+    def _token_of(self, request: Request) -> str:
+        """What the browser shows; nothing if it shows nothing."""
+        for pair in ";".join(request.headers.get_all("Cookie")).split(";"):
+            name, _, value = pair.strip().partition("=")
+            if name == self._cookie:
+                return value
+        return ""
+
+
+def with_headers(connection: ServerConnection, request: Request, answer: Response) -> Response:
+    """What websockets itself answers gets our headers too."""
+    missing: Mapping[str, str] = {name: value for name, value in HEADERS.items() if name not in answer.headers}
+    answer.headers.update(missing)
+    return answer

@@ -1,0 +1,234 @@
+"""Floods, slow readers, half-open connections: what they cost others, and where they end."""
+
+import contextlib
+import json
+import os
+import socket
+import struct
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from connect_four.web.server import MOST_BROWSERS
+from connect_four.web.visitor import HALF_OPEN_SECONDS, MOST_AT_ONCE
+from tests.web.evening import LOCALHOST, Browser, Evening, until
+
+MASK = bytes(4)
+
+
+def memory_of(pid: int) -> int:
+    """In bytes."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def opened_by_hand(browser: Browser) -> socket.socket:
+    """The page's socket, opened by something that reads no more than the first answer."""
+    line = socket.create_connection((LOCALHOST, browser.port), timeout=20)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    head = (
+        f"GET /link HTTP/1.1\r\nHost: {browser.host}\r\nOrigin: http://{browser.host}\r\nConnection: Upgrade\r\n"
+        f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        f"Cookie: {browser.cookie or 'none=1'}\r\n\r\n"
+    )
+    line.sendall(head.encode())
+    assert line.recv(12) == b"HTTP/1.1 101"
+    return line
+
+
+def framed(text: str) -> bytes:
+    data = text.encode()
+    return struct.pack("!BBH", 0x81, 0x80 | 126, len(data)) + MASK + data
+
+
+def test_sixty_four_browsers_and_no_more(evening: Evening) -> None:
+    _game, owner = evening.play()
+    others = [evening.browser(owner.port) for _ in range(MOST_BROWSERS)]
+    assert len(others) == 64
+    for each in others:
+        each.open()
+        each.sees_game()
+    with pytest.raises(InvalidStatus) as refused:
+        owner.open()
+    assert refused.value.response.status_code == 503
+    # The page itself says what it can.
+    assert owner.get("/").status == 200
+    others.pop().close()
+    until(lambda: opens(owner))
+    owner.sees_game()
+    owner.press("R")
+    for each in others:
+        each.hear_until(lambda each=each: each.seen["state"]["players"] == 2)  # type: ignore[misc]
+
+
+def opens(browser: Browser) -> bool:
+    with contextlib.suppress(InvalidStatus):
+        browser.open()
+        return True
+    return False
+
+
+def test_twenty_presses_a_second(evening: Evening) -> None:
+    _game, owner = evening.play()
+    owner.open()
+    owner.sees_game()
+    asked = [owner.say(press="RL"[number % 2]) for number in range(60)]
+    answers: Counter[Any] = Counter()
+    for _ in asked:
+        while not {"ok", "no"} & (answer := owner.hear()).keys():
+            pass
+        answers[answer.get("why", "ok")] += 1
+    assert answers["too fast"] >= 60 - 2 * 20
+    assert answers["ok"] >= 20
+    time.sleep(1)
+    assert "ok" in owner.ask(press="R" if owner.seen["state"]["players"] == 1 else "L")
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        (json.dumps({"id": 1, "games": {}, "more": "x" * 1024}), 1009),
+        ("x" * 1025, 1009),
+        ("no object", 1008),
+        ("[1]", 1008),
+        ("{}", 1008),
+        ('{"id": 1}', 1008),
+        ('{"id": true, "games": {}}', 1008),
+        ('{"id": "1", "games": {}}', 1008),
+        ('{"id": 1e3, "games": {}}', 1008),
+        ('{"id": 9007199254740992, "games": {}}', 1008),
+        ('{"id": 1, "games": {}, "press": "L"}', 1008),
+        ('{"id": 1, "say": "4711"}', 1008),
+        ('{"id": 1, "hello": {}}', 1008),
+        ("[" * 1000, 1008),
+        ('{"id": ' + "9" * 1000 + "}", 1008),
+        (b"\x00\x01", 1008),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_what_makes_no_sense_or_is_too_long_ends_the_connection(
+    evening: Evening, message: str | bytes, code: int
+) -> None:
+    web, browser = evening.serve()
+    other = evening.browser(browser.port)
+    other.open()
+    browser.open()
+    assert browser.socket is not None
+    browser.socket.send(message)
+    with pytest.raises(ConnectionClosed) as closed:
+        browser.hear_for(20)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == code
+    assert other.ask(games={})["why"] == "no game"
+    assert web.said == ""
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"press": "Q"},
+        {"press": ["L"]},
+        {"press": {"say": "1"}},
+        {"turn": "x" * 5, "after": 0},
+        {"turn": "3", "after": -1},
+        {"turn": "3", "after": True},
+        {"turn": "3"},
+        {"games": {"count": 51}},
+        {"games": {"count": 0}},
+        {"games": {"before": "1"}},
+        {"games": {"more": 1}},
+        {"games": []},
+        {"pictures": "3"},
+        {"pictures": [3]},
+        {"seat": {"game": 1, "name": "Anna", "side": "red"}},
+        {"seat": {"name": "Anna"}},
+        {"guest": "Anna"},
+    ],
+    ids=str,
+)
+def test_what_is_not_understood_goes_no_further(evening: Evening, request_: dict[str, Any]) -> None:
+    _game, owner = evening.play()
+    owner.open()
+    owner.sees_game()
+    assert owner.ask(**request_)["why"] == "not understood"
+    assert owner.ask(pictures=["3", "x15"])["why"] == "no record"
+    assert "ok" in owner.ask(press="R")
+
+
+def test_who_never_reads_holds_nobody_up_and_costs_little(evening: Evening) -> None:
+    game, owner = evening.play()
+    (web,) = game.children()
+    owner.open()
+    owner.sees_game()
+    owner.press("R")
+    before = memory_of(web)
+    with contextlib.ExitStack() as stack:
+        for _ in range(20):
+            stack.enter_context(opened_by_hand(evening.browser(owner.port)))
+        slowest = 0.0
+        for number in range(200):
+            begun = time.monotonic()
+            assert "ok" in owner.ask(press="LR"[number % 2])
+            slowest = max(slowest, time.monotonic() - begun)
+            # As fast as one may.
+            time.sleep(max(0.0, 0.055 - (time.monotonic() - begun)))
+        assert slowest < 0.5
+        assert memory_of(web) - before < 10 << 20
+
+
+def test_who_asks_and_never_reads_is_read_no_more(evening: Evening) -> None:
+    game, owner = evening.play()
+    (web,) = game.children()
+    before = memory_of(web)
+    with opened_by_hand(evening.browser(owner.port)) as flood:
+        flood.settimeout(2)
+        request = framed(json.dumps({"id": 1, "pictures": ["3", "4"] * 3, "x": "x" * 300}))
+        with contextlib.suppress(OSError):
+            for _ in range(100_000):
+                flood.sendall(request)
+        owner.open()
+        owner.sees_game()
+        assert "ok" in owner.ask(press="R")
+        assert memory_of(web) - before < 20 << 20
+
+
+def test_half_open_connections_end_within_thirty_seconds(evening: Evening) -> None:
+    assert HALF_OPEN_SECONDS == 30
+    _web, browser = evening.serve()
+    beginnings = (b"", b"GET", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+    with contextlib.ExitStack() as stack:
+        lines = [stack.enter_context(socket.create_connection((LOCALHOST, browser.port))) for _ in beginnings]
+        begun = time.monotonic()
+        for line, beginning in zip(lines, beginnings, strict=True):
+            line.sendall(beginning)
+        for line in lines:
+            line.settimeout(HALF_OPEN_SECONDS + 3 - (time.monotonic() - begun))
+            with contextlib.suppress(ConnectionResetError):
+                assert line.recv(100) == b""
+        assert time.monotonic() - begun > HALF_OPEN_SECONDS - 3
+
+
+def test_the_system_asks_whether_the_other_side_is_still_there(evening: Evening) -> None:
+    """A phone that has left the house never says so."""
+    _web, browser = evening.serve()
+    browser.open()
+    shown = os.popen(f"ss -tnoH state established '( sport = :{browser.port} )'").read()
+    assert "timer:(keepalive," in shown
+
+
+def open_files(pid: int) -> int:
+    return len([*Path(f"/proc/{pid}/fd").iterdir()])
+
+
+def test_connections_are_bounded(evening: Evening) -> None:
+    web, browser = evening.serve()
+    before = open_files(web.pid)
+    with contextlib.ExitStack() as stack:
+        for _ in range(2 * MOST_AT_ONCE):
+            stack.enter_context(socket.create_connection((LOCALHOST, browser.port)))
+        until(lambda: open_files(web.pid) <= before + MOST_AT_ONCE)
+    until(lambda: open_files(web.pid) <= before + 1)
+    assert browser.get("/").status == 200
