@@ -33,7 +33,7 @@ NO_SENTENCES = {
     r"|^ is the game loop's$",
     "a mistake of whoever writes a client": r"^a (line|request) ",
     "what the page has its own words for": r"^(not (paired|a name|your turn|understood)|watching only|too fast"
-    r"|no (game|record)|too many guests)$",
+    r"|no (such )?game|no record|too many guests)$",
     "a header": r"; |^[A-Z][a-z]+(-[A-Z][a-z]+)+$|^attachment; ",
     "what is in a package": r"^\n|^Package: |^The authors of ",
 }

@@ -11,6 +11,7 @@ from websockets.frames import CloseCode
 
 from connect_four.errors import MissingError
 from connect_four.link.lines import Object
+from connect_four.web.cursor import Cursor
 from connect_four.web.game import Game, as_text
 from connect_four.web.guest import SIDE, Guest, Is
 from connect_four.web.numbers import Numbers
@@ -30,6 +31,7 @@ from connect_four.web.requests import (
     token_of,
     tokens_of,
 )
+from connect_four.web.reviews import Reviews
 
 A_SECOND = 1.0
 REQUESTS_A_SECOND = 20
@@ -38,6 +40,7 @@ MOST_GUESTS = 8
 """The game's link has room for 16 programs, and not all of them are to be browsers."""
 
 
+OF_THE_PICTURE = ("state", "frame")
 NOBODY = {"is": Is.NONE.value, "name": None, "side": None, "game": None}
 
 
@@ -46,6 +49,7 @@ class House(Protocol):
 
     game: Game
     numbers: Numbers
+    reviews: Reviews
     guests: set[Guest]
 
     def hello(self, token: str) -> Object: ...
@@ -68,6 +72,7 @@ class Browser:
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._taking_seat = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._reviewed: int | None = None
         self._asked_at: deque[float] = deque(maxlen=REQUESTS_A_SECOND)
         self._verbs: Mapping[str, Callable[[Any, Request], Awaitable[Object]]] = {
             "press": self._press,
@@ -78,9 +83,16 @@ class Browser:
             "guest": self._be_guest,
             "seat": self._sit_again,
             "number": self._show_number,
+            "review": self._review,
+            "unreview": self._end_review,
         }
 
     def tell(self, kind: str, text: str) -> None:
+        """Say what the game shows; on their own turn guests see their own cursor instead."""
+        if not (kind in OF_THE_PICTURE and self._cursor is not None):
+            self._say(kind, text)
+
+    def _say(self, kind: str, text: str) -> None:
         """Send this, unless something newer of its kind comes before it has been sent."""
         self._news.pop(kind, None)
         self._news[kind] = text
@@ -100,6 +112,7 @@ class Browser:
             pass
         finally:
             self._leave_seat()
+            self._leave_review()
             for task in self._tasks:
                 task.cancel()
 
@@ -157,7 +170,7 @@ class Browser:
         task.add_done_callback(self._tasks.discard)
 
     def _say_hello(self) -> None:
-        self.tell("hello", as_text({"hello": self._house.hello(self._token)}))
+        self._say("hello", as_text({"hello": self._house.hello(self._token)}))
 
     def _require_pairing(self) -> None:
         if not self._house.is_paired(self._token):
@@ -167,7 +180,10 @@ class Browser:
 
     async def _press(self, move: object, request: Request) -> Object:
         self._require_pairing()
-        return await self._house.game.ask({"press": move_of(move)})
+        pressed = move_of(move)
+        if self._guest is not None and self._guest.standing is Is.SEATED:
+            return await self._guest.press(pressed)
+        return await self._house.game.ask({"press": pressed.value})
 
     async def _turn(self, token: object, request: Request) -> Object:
         self._require_pairing()
@@ -187,6 +203,25 @@ class Browser:
 
     async def _count(self, _: object, request: Request) -> Object:
         return await self._house.numbers.counted()
+
+    async def _review(self, number: object, request: Request) -> Object:
+        """One at a time."""
+        self._leave_review()
+        self._reviewed = number_of(number)
+        return await self._house.reviews.join(self._reviewed, self._hear_judged)
+
+    async def _end_review(self, number: object, request: Request) -> Object:
+        if number_of(number) == self._reviewed:
+            self._leave_review()
+        return {}
+
+    def _leave_review(self) -> None:
+        if self._reviewed is not None:
+            self._house.reviews.leave(self._reviewed, self._hear_judged)
+            self._reviewed = None
+
+    def _hear_judged(self, judged: Object) -> None:
+        self._say(f"review {judged['game']}:{judged['number']}", as_text({"review": judged}))
 
     async def _show_number(self, _: object, request: Request) -> Object:
         return {"seconds": round(await self._house.show_number())}
@@ -216,7 +251,7 @@ class Browser:
             raise RefusedError(Why.NO_GAME)
         if len(self._house.guests) >= MOST_GUESTS:
             raise RefusedError(Why.TOO_MANY_GUESTS)
-        self._guest = guest = Guest(name, self._say_guest, self._house.guests)
+        self._guest = guest = Guest(name, self._guest_changed, self._house.guests)
         try:
             await guest.come(self._house.game.call)
         except MissingError as error:
@@ -235,5 +270,19 @@ class Browser:
         if guest is not None:
             guest.leave()
 
+    @property
+    def _cursor(self) -> Cursor | None:
+        return None if self._guest is None else self._guest.cursor
+
     def _say_guest(self) -> None:
-        self.tell("guest", as_text({"guest": NOBODY if self._guest is None else self._guest.as_message}))
+        self._say("guest", as_text({"guest": NOBODY if self._guest is None else self._guest.as_message}))
+
+    def _guest_changed(self) -> None:
+        self._say_guest()
+        cursor = self._cursor
+        pictures = {} if cursor is None else {"state": cursor.state, "frame": cursor.frame}
+        for kind in OF_THE_PICTURE:
+            if kind in pictures:
+                self._say(kind, as_text({kind: pictures[kind]}))
+            elif kind in self._house.game.news:
+                self._say(kind, self._house.game.news[kind])

@@ -6,6 +6,8 @@ from enum import Enum
 from typing import Any
 
 from connect_four.link.lines import Object
+from connect_four.logic.move import Move
+from connect_four.web.cursor import Cursor
 from connect_four.web.requests import RefusedError, Why
 from connect_four.web.wire import GONE, Call, Wire, greeted
 
@@ -32,6 +34,9 @@ class Guest:
         self._state: Object = {}
         self._side: str | None = None
         self._number: int | None = None
+        self._is_taking = False
+        self.cursor: Cursor | None = None
+        """What is shown instead of the game's own picture, once something was pressed on the own turn."""
         self.standing = Is.NONE
 
     @property
@@ -59,11 +64,39 @@ class Guest:
             self._become(Is.SEATED)
         return answer
 
+    async def press(self, move: Move) -> Object:
+        """Move the own cursor, or with the last press to it take the turn."""
+        self._require_turn()
+        cursor = self.cursor or Cursor(self._state)
+        if reason := cursor.press(move):
+            raise RefusedError(reason)
+        if cursor.turn is not None:
+            return await self.take_turn(*cursor.turn)
+        if cursor.has_left:
+            self.leave()
+        else:
+            self._show(cursor)
+        return {}
+
     async def take_turn(self, token: str, after: int) -> Object:
         # The game would let a guest take the turns of the stick, too.
-        if self._state.get("turn") != self._side:
-            return RefusedError(Why.NOT_YOUR_TURN).answer
-        return await self._ask({"turn": token, "after": after})
+        self._require_turn()
+        self._is_taking = True
+        # What the game shows now is how the turn is taken.
+        self._show(None)
+        try:
+            return await self._ask({"turn": token, "after": after})
+        finally:
+            self._is_taking = False
+
+    def _require_turn(self) -> None:
+        if self._is_taking or self._state.get("turn") != self._side:
+            raise RefusedError(Why.NOT_YOUR_TURN)
+
+    def _show(self, cursor: Cursor | None) -> None:
+        if cursor is not self.cursor or cursor is not None:
+            self.cursor = cursor
+            self._changed()
 
     def leave(self) -> None:
         """Stand up, and withdraw the offer: both go with the connection."""
@@ -87,7 +120,10 @@ class Guest:
             case {"unwanted": dict()}:
                 self._become(Is.OFFERED)
             case {"state": dict(state)}:
+                is_other = any(state.get(each) != self._state.get(each) for each in ("game", "record", "seats"))
                 self._state = state
+                if is_other:
+                    self._show(None)
                 if self.standing is Is.SEATED:
                     self._look_for_seat()
 
@@ -103,6 +139,8 @@ class Guest:
 
     def _become(self, standing: Is) -> None:
         self.standing = standing
+        if standing is not Is.SEATED:
+            self.cursor = None
         self._changed()
 
     def _do(self, work: Coroutine[Any, Any, Object]) -> None:

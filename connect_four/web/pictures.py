@@ -3,21 +3,21 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
-from itertools import product, starmap
+from itertools import product
 from typing import Any
 
 from connect_four.datastore import FIRST_LEVEL, ScreenName
 from connect_four.logic.game_manager import GameManager
+from connect_four.logic.move import Move
 from connect_four.logic.turn import parse
 from connect_four.view.digits import HALVES, picture
 from connect_four.view.drawing.eye import UNLIT, seen
 from connect_four.view.drawing.svg import hexadecimal, svg
-from connect_four.view.frame import DARK, SIZE, Colour, Frame, Light, Shade, final_board
+from connect_four.view.frame import ALL_DARK, DARK, SIZE, Frame, final_board
 from connect_four.view.palette import BRIGHTNESSES, CLASSIC, DEFAULT_BRIGHTNESS, DIMMED, PALETTES, duties
-from connect_four.view.text import letters
+from connect_four.view.text import letters, lights_in, rows
 
 LIT_PICTURE, DIMMED_PICTURE = "lit", "dimmed"
-LIGHTS = {letters(light): light for light in starmap(Light, product(Colour, Shade)) if light.colour is not Colour.DARK}
 # The document's, where a light is as wide as the distance between two.
 RADIUS = 0.38
 
@@ -44,15 +44,14 @@ def numbers_on_lights() -> frozenset[tuple[str, ...]]:
     return frozenset(tuple(rows(picture(pair, mark))) for pair, mark in product(pairs, (*HALVES, ())))
 
 
-def lights_in(frame: Mapping[str, Any]) -> Frame:
+def lights_of(frame: Mapping[str, Any]) -> Frame:
     """The lights of a frame of the link; all dark if there is none."""
-    pairs = "".join(frame.get("lights", ())).ljust(2 * SIZE**2)
-    return tuple(LIGHTS.get(pairs[2 * number : 2 * number + 2], DARK) for number in range(SIZE**2))
+    return lights_in(frame["lights"]) if frame else ALL_DARK
 
 
 def fills(frame: Mapping[str, Any], colours: Colours) -> list[str]:
     chosen = colours[DIMMED_PICTURE if frame.get("dimmed") else LIT_PICTURE]
-    return [chosen[letters(light)] for light in lights_in(frame)]
+    return [chosen[letters(light)] for light in lights_of(frame)]
 
 
 def circles(frame: Mapping[str, Any], colours: Colours) -> str:
@@ -65,7 +64,7 @@ def circles(frame: Mapping[str, Any], colours: Colours) -> str:
 
 def picture_file(frame: Mapping[str, Any], colours: Colours, title: str) -> str:
     """The lights as they are, as a drawing of its own."""
-    lights = lights_in(frame)
+    lights = lights_of(frame)
     chosen = dict(zip(lights, fills(frame, colours), strict=True))
     return svg(lights, chosen, title)
 
@@ -89,10 +88,9 @@ def boards(tokens: Sequence[str]) -> list[list[str]]:
 
 
 def stones(manager: GameManager) -> Frame:
-    board = manager.game.board
     is_over = manager.game.screen is ScreenName.GAME_OVER
+    if is_over:
+        # From who has won to what has won.
+        manager.execute_move(Move.UP)
+    board = manager.game.board
     return final_board(board.stones, board.highlighted if is_over else 0)
-
-
-def rows(frame: Frame) -> list[str]:
-    return ["".join(map(letters, frame[SIZE * y : SIZE * (y + 1)])) for y in range(SIZE)]

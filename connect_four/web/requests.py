@@ -5,9 +5,10 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from connect_four.link.lines import Object
+from connect_four.logic.move import Move
 
 LARGEST_NUMBER = 2**53
-MOVES = frozenset("LRUDC")
+MOVES = [move.value for move in Move]
 LONGEST_TOKEN = 4
 MOST_GAMES = 50
 LONGEST_NAME = 20
@@ -21,6 +22,7 @@ class Why(Enum):
     WATCHING_ONLY = "watching only"
     TOO_FAST = "too fast"
     NO_GAME = "no game"
+    NO_SUCH_GAME = "no such game"
     NO_RECORD = "no record"
     NO_NAME = "not a name"
     NOT_YOUR_TURN = "not your turn"
@@ -75,10 +77,10 @@ def number_of(value: object) -> int:
     return value
 
 
-def move_of(value: object) -> str:
-    if not isinstance(value, str) or value not in MOVES:
+def move_of(value: object) -> Move:
+    if value not in MOVES:
         raise RefusedError(Why.NOT_UNDERSTOOD)
-    return value
+    return Move(value)
 
 
 def token_of(value: object) -> str:

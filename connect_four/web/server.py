@@ -29,6 +29,7 @@ from connect_four.web.page_files import Page
 from connect_four.web.pairings import UNUSED_DAYS, Pairings
 from connect_four.web.pictures import caption, circles, picture_file
 from connect_four.web.requests import RefusedError, Why
+from connect_four.web.reviews import Reviews
 from connect_four.web.visitor import HALF_OPEN_SECONDS, Visitor, refused, response
 from connect_four.web.wire import Call
 
@@ -78,6 +79,7 @@ class PageServer:
         self._own_visitor = OwnVisitor
         self.game = Game(call, self._tell_all)
         self.numbers = Numbers(self.game.ask)
+        self.reviews = Reviews(self.game.ask, plan.folder)
         self.guests: set[Guest] = set()
 
     @asynccontextmanager
@@ -90,6 +92,7 @@ class PageServer:
         finally:
             for server in servers:
                 server.close(close_connections=False)
+            self.reviews.close()
             # Nobody is waited for: each of them sees that its connection has ended.
             for visitor in [*self._visitors]:
                 visitor.transport.abort()

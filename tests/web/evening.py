@@ -20,7 +20,7 @@ from connect_four.errors import MissingError
 from connect_four.link.conversation import Conversation
 from connect_four.link.place import connected
 from connect_four.view.digits import GLYPHS, HALVES, picture
-from connect_four.web.pictures import rows
+from connect_four.view.text import rows
 from tests.clone import PROJECT
 
 PATIENCE = 20.0

@@ -115,3 +115,57 @@ def test_a_game_that_goes_takes_its_guests_along(evening: Evening) -> None:
     evening.programs[0].stop()
     browser.hear_until(lambda: browser.seen["guest"]["is"] == "none")
     assert browser.ask(guest={"name": "Max"})["why"] == "no game"
+
+
+def test_a_guest_has_a_cursor_and_a_menu_of_its_own(evening: Evening) -> None:
+    stick, guest = seated(evening)
+    # On the other one's turn it has none.
+    assert guest.ask(press="R")["why"] == "not your turn"
+    assert "ok" in stick.ask(turn="0", after=0)
+    guest.hear_until(lambda: guest.seen["state"]["turn"] == "blue")
+    stick.hear_for(1.5)
+    settled = stick.seen["frame"]
+    for press, lit in (("R", 4), ("R", 5), ("L", 4)):
+        assert "ok" in guest.ask(press=press)
+        assert guest.seen["frame"]["lights"][1] == "  " * lit + "b " + "  " * (7 - lit)
+        assert "Blue to move." in guest.seen["frame"]["caption"]
+    assert "ok" in guest.ask(press="U")
+    assert guest.seen["state"]["screen"] == "menu"
+    # Whoever is at the stick sees nothing of it, and the guest nothing of the stick's menu.
+    stick.hear_for(0.5)
+    assert stick.seen["frame"] == settled
+    stick.press("U")
+    guest.hear_for(0.5)
+    assert "Blue, menu: delete." in guest.seen["frame"]["caption"]
+    stick.press("D")
+    assert "Nothing" in guest.ask(press="U")["why"] or "ok" not in guest.ask(press="U")
+    assert "ok" in guest.ask(press="D")
+    assert "ok" in guest.ask(press="C")
+    guest.hear_until(lambda: guest.seen["state"]["record"] == ["0", "4"])
+    stick.hear_until(lambda: stick.seen["state"]["record"] == ["0", "4"])
+    guest.hear_for(1.5)
+    assert guest.seen["frame"]["lights"][7][8:10] == "B "
+    assert guest.ask(press="L")["why"] == "not your turn"
+
+
+def test_a_guest_takes_a_joker(evening: Evening) -> None:
+    stick, guest = seated(evening)
+    assert "ok" in stick.ask(turn="3", after=0)
+    guest.hear_until(lambda: guest.seen["state"]["turn"] == "blue")
+    for press in "UC":
+        assert "ok" in guest.ask(press=press)
+    assert guest.seen["state"]["screen"] == "delete joker"
+    assert "ok" in guest.ask(press="C")
+    stick.hear_until(lambda: stick.seen["state"]["record"] == ["3", "x37"])
+    assert stick.seen["state"]["jokers"]["blue"] == ["bomb"]
+
+
+def test_restart_in_the_guests_menu_leaves_the_seat(evening: Evening) -> None:
+    stick, guest = seated(evening)
+    assert "ok" in stick.ask(turn="3", after=0)
+    guest.hear_until(lambda: guest.seen["state"]["turn"] == "blue")
+    for press in "ULLC"[:2] + "C":
+        assert "ok" in guest.ask(press=press)
+    guest.hear_until(lambda: guest.seen["guest"]["is"] == "none")
+    stick.hear_until(lambda: stick.seen["state"]["seats"]["blue"] == {"by": "stick"})
+    assert stick.seen["state"]["record"] == ["3"]
