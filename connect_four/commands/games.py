@@ -10,7 +10,7 @@ from connect_four.errors import InputError
 from connect_four.journal.clock import local
 from connect_four.journal.data import as_data
 from connect_four.journal.deletion import delete, require_past
-from connect_four.journal.history import game_of, history, no_games
+from connect_four.journal.history import folder_of_games, game_of, history, no_games
 from connect_four.journal.statistics import JOKERS, RESULTS
 from connect_four.journal.text import SavedGame
 from connect_four.language import N_, _, ngettext
@@ -18,6 +18,7 @@ from connect_four.logic.beginning import names_of
 from connect_four.logic.game_manager import Aid
 from connect_four.logic.turn import Bomb, Delete, Turn
 from connect_four.program import say
+from connect_four.review.shelf import forget
 from connect_four.view.table import Row, table
 
 HEAD = (
@@ -68,6 +69,7 @@ def delete_after_question(typed: str) -> int:
     if sys.stdin.readline().strip().casefold() not in ("y", "yes", _("y"), _("yes")):
         print(_("Nothing was deleted."))
         return 0
+    forget(game.beginning, game.turns, folder_of_games())
     delete(number)
     print(_("Game {number} is deleted.").format(number=number))
     return 0

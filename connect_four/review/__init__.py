@@ -7,7 +7,8 @@
 
 `turns` are all of the game, with those of its beginning, as a saved game has them; the beginning's are not judged. A
 review takes up to a second a turn, on every machine, and is kept in the state folder, if there is one: the next time it
-comes at once. Setting `stop` from another thread ends it soon, and then nothing is kept.
+comes at once. Setting `stop` from another thread ends it soon, and then nothing is kept. A turn that is not
+possible is a `ValueError`.
 
 `as_json` gives each turn as
 

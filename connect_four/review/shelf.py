@@ -8,6 +8,7 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
+from pathlib import Path
 
 from connect_four.files import beginning as beginning_of_file
 from connect_four.journal.game_files import HISTORY, close, create, open_folder
@@ -29,7 +30,7 @@ def kept(beginning: Beginning, turns: Sequence[Turn], folder: str) -> list[Judge
     facts = head(beginning, turns)
     content = b""
     with suppress(OSError):
-        content = beginning_of_file(f"{folder}/{FOLDER}/{file_name(facts)}", LONGEST, flags=os.O_NOFOLLOW)
+        content = beginning_of_file(path_of(facts, folder), LONGEST, flags=os.O_NOFOLLOW)
     lines, length = whole_lines(content)
     if length < len(content) or lines[: len(facts)] != facts:
         return []
@@ -54,6 +55,11 @@ def keep(beginning: Beginning, turns: Sequence[Turn], judged: Sequence[JudgedTur
             close(place)
 
 
+def forget(beginning: Beginning, turns: Sequence[Turn], folder: str) -> None:
+    with suppress(OSError):
+        Path(path_of(head(beginning, turns), folder)).unlink()
+
+
 def head(beginning: Beginning, turns: Sequence[Turn]) -> list[str]:
     """What the review is of."""
     return [
@@ -62,6 +68,10 @@ def head(beginning: Beginning, turns: Sequence[Turn]) -> list[str]:
         f"beginning: {len(beginning.turns)}",
         f"record: {written(turns)}",
     ]
+
+
+def path_of(facts: Sequence[str], folder: str) -> str:
+    return f"{folder}/{FOLDER}/{file_name(facts)}"
 
 
 def file_name(facts: Sequence[str]) -> str:

@@ -147,7 +147,7 @@ def test_no_power_cut_brings_back_what_is_said_to_be_deleted(played: None, tmp_p
         asking.type(b"y\n")
         asking.wait_for_words("Game 2 is deleted.")
         assert asking.wait_for_end() == 0
-    made = [line for line in calls.read_text().splitlines() if re.match('unlink|fsync|write.1, "Game 2', line)]
+    made = [line for line in calls.read_text().splitlines() if re.match('unlinkat|fsync|write.1, "Game 2', line)]
     assert [line.partition("(")[0] for line in made] == ["unlinkat", "fsync", "write"]
 
 

@@ -16,7 +16,7 @@ from connect_four.journal.text import SavedGame
 from connect_four.logic.beginning import ORDINARY
 from connect_four.logic.turn import Turn, parse
 from connect_four.review import JudgedTurn, Mistake
-from connect_four.review.shelf import keep
+from connect_four.review.shelf import keep, kept
 from tests.commands.test_games import play
 from tests.commands.typed import command
 from tests.devices.terminal.session import session
@@ -160,6 +160,18 @@ def test_a_drawing_that_cannot_be_written_is_refused(
     done = command("review", "1", "--svg", file, folder=tmp_path)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert said in done.stderr
+
+
+def test_a_deleted_game_takes_its_review_along(saved: list[SavedGame]) -> None:
+    turns = saved[0].turns
+    for length in (3, len(turns)):
+        remember(turns[:length])
+    with session(sys.executable, "-m", "connect_four", "games", "--delete", "1", columns=120) as asking:
+        asking.wait_for_words("Delete this game? [y/N]")
+        asking.type(b"y\n")
+        asking.wait_for_words("Game 1 is deleted.")
+        assert asking.wait_for_end() == 0
+    assert [bool(kept(ORDINARY, turns[:length], str(state()))) for length in (3, len(turns))] == [True, False]
 
 
 def test_ctrl_c_ends_it_in_the_middle(saved: list[SavedGame]) -> None:
