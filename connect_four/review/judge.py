@@ -78,15 +78,12 @@ class Judge:
         """From the last position backwards, for the end of a game is what can be proved."""
         unproved = 0
         for number in reversed(range(len(self._positions))):
-            if self._known(number) != "win":
-                proof = self._proof(number)
-                unproved = 0 if proof else unproved + 1
-                if self._stop.is_set() or unproved == PATIENCE:
-                    return
-                if proof:
-                    self._proofs[number] = proof
-            else:
-                self._proofs[number] = Proof("win")
+            proof = Proof("win") if self._known(number) == "win" else self._proof(number)
+            unproved = 0 if proof else unproved + 1
+            if self._stop.is_set() or unproved == PATIENCE:
+                return
+            if proof:
+                self._proofs[number] = proof
 
     def _proof(self, number: int) -> Proof | None:
         position = self._positions[number]

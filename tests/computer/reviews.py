@@ -2,58 +2,67 @@
 
 import json
 import sys
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from threading import Event, Thread
 from time import monotonic, sleep
 
 from connect_four.computer import Opponent, Position, solve
+from connect_four.computer.engine import wins
 from connect_four.logic.beginning import JOKERS, Beginning, taken_by
 from connect_four.logic.record import replay
 from connect_four.logic.turn import Turn
-from connect_four.review import JudgedTurn, Mistake, review
-from tests.computer.positions import late, late_position
+from connect_four.review import Mistake, review
+from tests.computer.positions import late, late_position, solved
 
 # Nobody has won, and nothing is proved for long.
 UNCLEAR = "3 4 4 3 3 4 2 5 4 3 2 2"
 VALUE: dict[str | None, int] = {"win": 1, "draw": 0, "loss": -1}
 
 
-def wrong_marks(number: int, seed: int) -> list[str]:
-    """Marks of random games without jokers that are not those of the proved values, from 30 empty fields on."""
+Marks = tuple[list[str], dict[str, int]]
+"""Those that are wrong by the proved values, and how many of each kind would be right."""
+
+
+def marks_without_jokers(step: int, seed: int) -> Marks:
+    """The marks of games that go on from every so manieth position of positions.csv, where nobody sees far."""
     chance = Random(seed)
     without = frozenset(JOKERS.values())
-    wrong = []
-    for _ in range(number):
-        turns: list[Turn] = []
+    marks: Marks = [], Counter()
+    for row in solved(6, 30)[::step]:
+        start = replay(row["record"], without=without).record
+        turns = [*start]
         while following := Position.after_all(turns, without).turns:
-            turns.append(chance.choice(following))
-        for judged in review(Beginning(tuple(turns[:26]), without), turns, None, Event()):
-            wrong += wrong_mark(Position.after_all(turns[: judged.number - 1], without), judged)
-    return wrong
+            harmless = [turn for turn in following if not wins(Position.after_all([*turns, turn], without))]
+            turns.append(chance.choice(harmless or following))
+        check(Beginning(start, without), turns, marks)
+    return marks
 
 
-def wrong_late_marks(step: int, seed: int) -> list[str]:
-    """The same of any turn in every so manieth position of late.csv."""
+def late_marks(step: int, seed: int) -> Marks:
+    """The marks of any turn in every so manieth position of late.csv."""
     chance = Random(seed)
-    wrong = []
+    marks: Marks = [], Counter()
     for row in late()[::step]:
-        before = late_position(row)
-        turns = (*replay(row["record"], without=taken_by(row["handicap"].split())).record, chance.choice(before.turns))
-        beginning = Beginning(turns[:-1], taken_by(row["handicap"].split()))
-        for judged in review(beginning, turns, None, Event()):
-            wrong += wrong_mark(before, judged)
-    return wrong
+        without = taken_by(row["handicap"].split())
+        start = replay(row["record"], without=without).record
+        check(Beginning(start, without), [*start, chance.choice(late_position(row).turns)], marks)
+    return marks
 
 
-def wrong_mark(before: Position, judged: JudgedTurn) -> list[str]:
-    """What is wrong with a judged turn, by the proved values of the positions before and after it."""
-    after = before.after(judged.turn)
-    was, became = VALUE[solve(before).result], -VALUE[solve(after).result]
-    mistake = None if became == was else Mistake.WIN if was == 1 else Mistake.LOSS
-    sign = 3 - 2 * judged.by.value
-    is_right = (judged.before, judged.value) == (sign * was, sign * became) and judged.mistake is mistake
-    is_better = judged.better is None or -VALUE[solve(before.after(judged.better)).result] == was
-    return [] if is_right and is_better and judged.is_proven else [f"{before}: {judged} instead of {mistake}"]
+def check(beginning: Beginning, turns: Sequence[Turn], marks: Marks) -> None:
+    wrong, kinds = marks
+    for judged in review(beginning, turns, None, Event()):
+        before = Position.after_all(turns[: judged.number - 1], beginning.without)
+        was, became = VALUE[solve(before).result], -VALUE[solve(before.after(judged.turn)).result]
+        mistake = None if became == was else Mistake.WIN if was == 1 else Mistake.LOSS
+        kinds[f"{was} {became}"] = kinds.get(f"{was} {became}", 0) + 1
+        sign = 3 - 2 * judged.by.value
+        is_right = (judged.before, judged.value) == (sign * was, sign * became) and judged.mistake is mistake
+        is_better = judged.better is None or -VALUE[solve(before.after(judged.better)).result] == was
+        if not (is_right and is_better and judged.is_proven):
+            wrong.append(f"{before}: {judged} instead of {mistake}")
 
 
 def mistakes(level: int, games: int) -> tuple[int, int]:
