@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 # What is seen on the lights. That somebody comes or goes disturbs nobody's rest.
-WAKING = (Say, Sit, TakeTurn)
+WAKING = (Press, Say, Sit, TakeTurn)
 
 
 class Journal(Protocol):
@@ -89,9 +89,6 @@ class GameLoop:
                 if event is Request.LEAVE:
                     return
                 self._react(event, self._inbox.now())
-            # No display shows it any more, but who asked for it hears of it.
-            self._shown = self._picture()
-            self._tell()
         finally:
             # Each of them, even if a search of another one does not stop.
             with ExitStack() as ends:
@@ -100,8 +97,8 @@ class GameLoop:
 
     def _react(self, event: Event | None, now: float) -> None:
         match event:
-            case Move() | Request.HINT | Request.TAKE_BACK if self._wake(now):
-                pass
+            case Move() | Request.HINT | Request.TAKE_BACK if self._rest.wake(now):
+                self._end_demonstration()
             case Move() | Request.HINT | Request.TAKE_BACK:
                 self._press(event, now)
             case Decision():
@@ -122,33 +119,22 @@ class GameLoop:
 
     def _serve(self, wish: Wish, now: float) -> str | None:
         """Why the wish is refused; nothing if it is done, None if the answer comes later or to nobody."""
-        reason: str | None
-        match wish.want:
-            case Press() if self._wake(now):
+        if isinstance(wish.want, WAKING) and self._rest.wake(now):
+            self._end_demonstration()
+            if isinstance(wish.want, Press):
                 return ""
+        match wish.want:
             case Press(move):
                 return self._press(move, now)
             case Say():
-                reason = self._say(wish.want, now)
+                reason = self._reception.refusal_to_say(now)
+                if not reason:
+                    # Not in words: whoever may see the lights need not be whoever hears what is said of them.
+                    self._said = ""
+                    self._projector.play(number(wish.want.digits, wish.want.seconds), now)
+                return reason
             case _:
-                reason = self._receive(wish, now)
-        # What is refused changes nothing, not even the rest.
-        if not reason and isinstance(wish.want, WAKING):
-            self._wake(now)
-        return reason
-
-    def _wake(self, now: float) -> bool:
-        """End the rest; whether there was one."""
-        self._end_demonstration()
-        return self._rest.wake(now)
-
-    def _say(self, say: Say, now: float) -> str:
-        reason = self._reception.refusal_to_say(now)
-        if not reason:
-            # Not in words: whoever may see the lights need not be whoever hears what is said of them.
-            self._said = ""
-            self._projector.play(number(say.digits, say.seconds), now)
-        return reason
+                return self._receive(wish, now)
 
     def _receive(self, wish: Wish, now: float) -> str | None:
         before, guest = self._scene, self._manager.game.guest
@@ -158,9 +144,9 @@ class GameLoop:
         if self._scene.screen is not before.screen:
             self._said = ""
             self._projector.play(transition(before, self._scene), self._inbox.now())
-        guest_now = self._manager.game.guest
-        if guest is not None and guest_now is not None and guest.is_there is not guest_now.is_there:
-            self._said = sentences.seat_changed(guest_now)
+        game = self._manager.game
+        if game.is_started and guest and game.guest and guest.is_there is not game.guest.is_there:
+            self._said = sentences.seat_changed(game.guest)
         return reason
 
     def _press(self, press: Move | Request, now: float) -> str:
@@ -266,7 +252,7 @@ class GameLoop:
         link = self._reception.link
         if link.is_watched and self._shown is not None:
             is_show = self._demonstration is not None
-            link.tell(News(self._manager, self._journal.number, self._shown, is_show, *self._reception.news))
+            link.tell(News(self._manager, self._journal.number, self._shown, is_show))
 
     def _picture(self) -> tuple[Frame, bool, str]:
         """The arguments of `Display.show`."""

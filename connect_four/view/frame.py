@@ -104,7 +104,7 @@ def halves(right: Sequence[Light]) -> Frame:
 
 def guest_select(number: int) -> Frame:
     """A chequer of white and dim blue, as many rows high as the guest's number."""
-    first = SIZE - min(number, SIZE)
+    first = SIZE - number
     chequer = (WHITE, dim(STONE[PlayerID.TWO]))
     return tuple(
         chequer[(x + y) % 2] if x >= SIZE // 2 and y >= first else light

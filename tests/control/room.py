@@ -80,7 +80,7 @@ class ScriptedInbox(Inbox):
 class SlowDisk:
     """A journal that takes `seconds` to save a game."""
 
-    number = None
+    number = 7
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         self._clock = clock

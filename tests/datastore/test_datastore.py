@@ -2,12 +2,12 @@
 
 import pytest
 
-from connect_four.datastore import Field, MenuItem, Outcome, PlayerID, ScreenName
+from connect_four.datastore import Field, Guest, MenuItem, Outcome, PlayerID, ScreenName
 from connect_four.datastore.fields import column, field, row
 from connect_four.datastore.mutable import FullBoard, FullGame, FullPlayer
 from connect_four.logic import GameManager
 from connect_four.logic.rules import blast
-from tests.pictures import ONE_FIELD_LEFT, after, board, pressed, seen
+from tests.pictures import ONE_FIELD_LEFT, after, board, offered, pressed, seen
 
 ONE, TWO = PlayerID
 
@@ -20,6 +20,7 @@ def test_a_new_game() -> None:
     assert game.active_player is game.players[0]
     assert [player.id for player in game.players] == [ONE, TWO]
     assert (game.column, game.menu_item, game.bomb_centre) == (3, None, None)
+    assert (game.guests, game.guest_number, game.guest, game.is_guests_turn) == ((), 0, None, False)
     assert not game.board.fields
     assert not game.board.highlight
 
@@ -120,6 +121,36 @@ def test_the_screens_by_name() -> None:
         "C" + "CRCL" * 3 + "C": ScreenName.GAME_OVER,
     }
     assert {presses: after(presses).game.screen for presses in ways} == ways
+    assert offered("Anna", presses="UUUUUU C").game.screen is ScreenName.WAITING
+    assert {*ways.values(), ScreenName.WAITING} == {*ScreenName}
+
+
+def test_the_guests_who_can_be_chosen_and_the_one_who_is() -> None:
+    for presses, number in {"": 0, "UUUUU": 0, "UUUUUU": 1, "UUUUUUU": 2, "UUUUUUU C": 2, "UUUUUUU L": 0}.items():
+        game = offered("Anna", "Ben", presses=presses).game
+        assert (game.guests, game.guest_number, game.level_is_shown) == (("Anna", "Ben"), number, presses == "UUUUU")
+
+
+def test_the_guest_of_a_game_and_the_guests_turns() -> None:
+    for side, other in ((ONE, TWO), (TWO, ONE)):
+        manager = GameManager()
+        game, guest = manager.game, Guest("Anna", side)
+        manager.start(2, 8, guest=guest)
+        assert game.guest == guest
+        assert game.is_guests_turn == (side is ONE)
+        manager.seat(Guest("Anna", side, is_there=False))
+        assert not game.is_guests_turn
+        pressed(manager, "C")
+        assert game.active_player.id is TWO
+        manager.seat(guest)
+        assert game.is_guests_turn == (other is ONE)
+
+
+def test_when_the_game_is_over_it_is_no_guests_turn() -> None:
+    manager = after("", "3 0 3 0 3 0 3")
+    for side in PlayerID:
+        manager.seat(Guest("Anna", side))
+        assert not manager.game.is_guests_turn
 
 
 def test_the_selected_menu_item() -> None:
@@ -225,6 +256,9 @@ def test_two_games_are_equal_if_everything_about_them_is() -> None:
         lambda game: setattr(game, "is_started", True),
         lambda game: setattr(game, "board_is_shown", True),
         lambda game: setattr(game, "screen", ScreenName.OFF),
+        lambda game: setattr(game, "guests", ("Anna",)),
+        lambda game: setattr(game, "guest_number", 1),
+        lambda game: setattr(game, "guest", Guest("Anna", TWO)),
     ):
         game = FullGame()
         change(game)

@@ -38,6 +38,7 @@ class Model:
         self.aim_y = 0
         self.aim = "field"
         self.result = ""
+        self.guest = 0
 
     def press(self, letter: str) -> bool:
         """Whether the move was accepted."""

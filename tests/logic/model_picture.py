@@ -11,9 +11,11 @@ def picture(model: Model) -> str:
 def pixel(model: Model, x: int, y: int) -> str:
     if model.screen == "off":
         return "  "
-    if model.screen == "player select":
+    if model.screen in ("player select", "waiting"):
         if x < 4:
             return "G "
+        if model.guest:
+            return guest_pixel(model, x, y)
         if model.player_count == 2:
             return "B "
         return "b " if model.level_is_shown and 8 - y <= model.level else "  "
@@ -24,6 +26,12 @@ def pixel(model: Model, x: int, y: int) -> str:
             return "G " if (x + y) % 2 == 0 else "B "
         return model.result + " "
     return menu_pixel(model, x) if y == 0 else field_pixel(model, x, y)
+
+
+def guest_pixel(model: Model, x: int, y: int) -> str:
+    if model.screen == "waiting" or y < 8 - model.guest:
+        return "  "
+    return "W " if x % 2 == y % 2 else "b "
 
 
 def final_pixel(model: Model, x: int, y: int) -> str:
