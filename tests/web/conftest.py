@@ -3,7 +3,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.devices.world import World
+from tests.web.chromium import Chromium, opened_chromium
 from tests.web.evening import Evening
+from tests.web.table import Table, laid_table
 
 
 @pytest.fixture
@@ -17,3 +20,41 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening
         yield evening
     finally:
         evening.close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chromium]:
+    with opened_chromium() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def other_chromium() -> Iterator[Chromium]:
+    with opened_chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def page(chromium: Chromium) -> Chromium:
+    chromium.forget_everything()
+    return chromium
+
+
+@pytest.fixture
+def other_page(other_chromium: Chromium) -> Chromium:
+    """Somebody else's browser."""
+    other_chromium.forget_everything()
+    return other_chromium
+
+
+@pytest.fixture
+def table(world: World, page: Chromium, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
+    """A game of two, with a page that is paired and shows it."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    with laid_table(world, "--new") as table:
+        page.go(table.address)
+        page.await_words("link", "Live")
+        yield table
+        # No error, no forbidden style or script, nothing that is not there.
+        assert page.lines_of_the_console() == []

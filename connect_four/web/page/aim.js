@@ -44,6 +44,7 @@ export class Aim {
   #table;
   #svg = found("matrix");
   #marks = found("marks");
+  #grips = found("grips");
   #words = found("aimed");
   #tool = null;
   #turn = null;
@@ -52,6 +53,7 @@ export class Aim {
   constructor(table) {
     this.#table = table;
     this.#svg.addEventListener("pointerdown", (event) => this.#touch(event));
+    this.#grips.addEventListener("pointerdown", (event) => this.#touch(event));
   }
 
   /** Takes a joker from beside the board; `onDrag` is told when it is really dragged. */
@@ -79,8 +81,16 @@ export class Aim {
   show() {
     const { isMine, state } = this.#table;
     this.#svg.dataset.tool = isMine ? AIMS[state.screen] : "none";
-    this.#svg.dataset.turn = (isMine && state.turn) || "";
+    this.#offer(isMine && AIMS[state.screen] === "stone" ? state.jokers[state.turn] : []);
     if (this.#tool && !isMine) this.#end();
+  }
+
+  /** Makes handles of the lights of these jokers. Browsers heed touch-action only outside a drawing. */
+  #offer(jokers) {
+    const places = jokers.map((joker) => PLACES[this.#table.state.turn][joker]);
+    if (this.#grips.dataset.places === `${places}`) return;
+    this.#grips.dataset.places = places;
+    this.#grips.replaceChildren(...places.map((x) => element("span", { class: `at-${x}` })));
   }
 
   #touch(event) {

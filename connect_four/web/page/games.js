@@ -59,14 +59,14 @@ export class Games {
   }
 
   #item(game) {
-    const record = game.record.split(" ").filter(Boolean);
+    const { record } = game;
     const end = new Miniature();
     const item = element(
       "li",
       {},
       element(
         "button",
-        { type: "button", click: () => this.#open(game, record) },
+        { type: "button", click: () => this.#open(game) },
         end.drawing,
         element(
           "span",
@@ -100,8 +100,8 @@ export class Games {
     return (await this.#connection.ask({ pictures: record })).pictures;
   }
 
-  async #open(game, record) {
-    const { number } = game;
+  async #open(game) {
+    const { number, record } = game;
     const title = `${say("Game {number}", { number })} · ${players(game)}`;
     try {
       const pictures = await this.#picturesOf(record);

@@ -1,5 +1,4 @@
 export const GERMAN = {
-  "To the game": "Zum Spiel",
   "Parts of this page": "Teile dieser Seite",
   "This game": "Dieses Spiel",
   Games: "Spiele",

@@ -83,6 +83,8 @@ export class Table {
     const back = this.state.screen === "menu" ? ["D"] : [];
     const aside = joker === "bomb" && jokers[turn].includes("delete") ? [beside] : [];
     if (!this.#isPlacing) return this.refuse(say("A joker is being aimed already."));
+    // From now on Enter confirms, and no longer takes the joker.
+    found("stage").focus({ preventScroll: true });
     for (const move of [...back, "U", ...aside, "C"]) await this.press(move);
   }
 

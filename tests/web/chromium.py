@@ -1,0 +1,216 @@
+"""The page in a real Chromium, driven as a person would: with a finger, a mouse and keys, and looked at."""
+
+import shutil
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from connect_four.view.frame import SIZE
+from tests.needs import give_up
+
+PATIENCE = 20.0
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+SIZES = {"phone": (320, 640), "tablet": (800, 1100), "desk": (1920, 1080)}
+KEYS = {"L": "ArrowLeft", "R": "ArrowRight", "U": "ArrowUp", "D": "ArrowDown", "C": "Enter"}
+
+Point = tuple[float, float]
+
+
+class Chromium:
+    """One browser with one page."""
+
+    def __init__(self, driver: Any) -> None:
+        self.driver = driver
+        self.has_mouse = False
+        """Or else a finger."""
+        self._at: Point = (0, 0)
+        self._is_down = False
+
+    def be(self, width: int, height: int, scheme: str = "dark", calm: bool = False) -> None:
+        """Be a screen of this size that likes it dark or light, in motion or calm."""
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self._cdp("Emulation.setDeviceMetricsOverride", **metrics)
+        likes = {"prefers-color-scheme": scheme, "prefers-reduced-motion": "reduce" if calm else "no-preference"}
+        self._cdp(
+            "Emulation.setEmulatedMedia", features=[{"name": name, "value": value} for name, value in likes.items()]
+        )
+
+    def forget_everything(self) -> None:
+        """Be as good as new."""
+        if self._is_down:
+            self.let_go()
+        self.go("about:blank")
+        self._cdp("Network.clearBrowserCookies")
+        self.has_mouse = False
+        self.be(*SIZES["tablet"])
+        self.lines_of_the_console()
+
+    def go(self, address: str) -> None:
+        self.driver.get(address)
+
+    def run(self, script: str, *values: object) -> Any:
+        return self.driver.execute_script(script, *values)
+
+    def until(self, is_so: Callable[[], bool], what: Callable[[], object] = str) -> None:
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            assert time.monotonic() < end, what()
+            time.sleep(0.02)
+
+    @property
+    def lights(self) -> list[str]:
+        """The colours of the 64 lights, as they are drawn."""
+        return list(
+            self.run("return [...document.querySelectorAll('#lights circle')].map(l => l.getAttribute('fill'))")
+        )
+
+    def await_lights(self, colours: Sequence[str]) -> None:
+        self.until(lambda: self.lights == list(colours), lambda: f"seen: {self.lights}\nexpected: {colours}")
+
+    def says(self, name: str) -> str:
+        """What the element with this id says; nothing if it is not seen."""
+        script = (
+            "const found = document.getElementById(arguments[0]); return found.checkVisibility() ? found.innerText : ''"
+        )
+        return str(self.run(script, name)).strip()
+
+    def is_seen(self, selector: str) -> bool:
+        script = "const found = document.querySelector(arguments[0]); return Boolean(found?.getClientRects().length)"
+        return bool(self.run(script, selector))
+
+    def await_words(self, name: str, words: str) -> None:
+        self.until(lambda: words in self.says(name), lambda: f"{name} says {self.says(name)!r} and not {words!r}")
+
+    def await_attribute(self, selector: str, name: str, value: str) -> None:
+        self.until(lambda: self.attribute(selector, name) == value, lambda: self.attribute(selector, name))
+
+    def attribute(self, selector: str, name: str) -> str | None:
+        found: str | None = self.run(
+            "return document.querySelector(arguments[0]).getAttribute(arguments[1])", selector, name
+        )
+        return found
+
+    def click(self, selector: str) -> None:
+        self.until(lambda: self.is_seen(selector), lambda: f"{selector} is not there")
+        self.run(
+            "document.querySelector(arguments[0]).scrollIntoView({block: 'center', behavior: 'instant'})", selector
+        )
+        self.driver.find_element("css selector", selector).click()
+
+    def type(self, selector: str, words: str) -> None:
+        self.driver.find_element("css selector", selector).send_keys(words)
+
+    def key(self, *moves: str) -> None:
+        """Press keys of the keyboard, each named by its move or as browsers name it."""
+        for move in moves:
+            name = KEYS.get(move, move)
+            codes = {"Enter": 13, "Escape": 27, "Tab": 9}
+            down: dict[str, Any] = {"key": name, "code": name, "windowsVirtualKeyCode": codes.get(name, 0)}
+            self._cdp("Input.dispatchKeyEvent", type="keyDown", **down, **({"text": "\r"} if name == "Enter" else {}))
+            self._cdp("Input.dispatchKeyEvent", type="keyUp", **down)
+
+    def press_stick(self, *moves: str) -> None:
+        """Touch the keys of the page's stick."""
+        for move in moves:
+            key = f"#stick [data-press={move}]"
+            self.run(
+                "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest', behavior: 'instant'})", key
+            )
+            self.touch(self.middle(key))
+            self.let_go()
+
+    def field(self, x: float, y: float) -> Point:
+        """Where the light of this column and row is on the screen."""
+        return self._point(
+            "const box = document.getElementById('matrix').getBoundingClientRect();"
+            "return [box.left + box.width * (arguments[0] + 0.5) / 8, box.top + box.height * (arguments[1] + 0.5) / 8]",
+            x,
+            y,
+        )
+
+    def middle(self, selector: str) -> Point:
+        return self._point(
+            "const box = document.querySelector(arguments[0]).getBoundingClientRect();"
+            "return [box.left + box.width / 2, box.top + box.height / 2]",
+            selector,
+        )
+
+    def tap(self, x: int, y: int) -> None:
+        self.to_the_board()
+        self.touch(self.field(x, y))
+        self.let_go()
+
+    def drag(self, joker: str, side: str, x: float, y: float) -> None:
+        """Take a joker from its seat and hold it over a light, or beside the lights; it is not let go yet."""
+        self.to_the_board()
+        start, end = self.middle(f"#{side} .{joker}"), self.field(x, y)
+        self.touch(start)
+        for share in (0.2, 0.6, 1.0):
+            self.move_hand((start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])))
+
+    def to_the_board(self) -> None:
+        self.run("scrollTo({top: 0, behavior: 'instant'})")
+
+    def touch(self, point: Point) -> None:
+        self._at = point
+        self._is_down = True
+        self._hand_does("touchStart", "mousePressed")
+
+    def move_hand(self, point: Point) -> None:
+        self._at = point
+        self._hand_does("touchMove", "mouseMoved")
+
+    def let_go(self) -> None:
+        self._is_down = False
+        self._hand_does("touchEnd", "mouseReleased")
+
+    def lines_of_the_console(self) -> list[str]:
+        return [line["message"] for line in self.driver.get_log("browser")]
+
+    def _hand_does(self, finger: str, mouse: str) -> None:
+        x, y = self._at
+        if self.has_mouse:
+            self._cdp("Input.dispatchMouseEvent", type=mouse, x=x, y=y, button="left", buttons=1, clickCount=1)
+        else:
+            points = [] if finger == "touchEnd" else [{"x": x, "y": y}]
+            self._cdp("Input.dispatchTouchEvent", type=finger, touchPoints=points)
+
+    def _point(self, script: str, *values: object) -> Point:
+        x, y = self.run(script, *values)
+        return float(x), float(y)
+
+    def _cdp(self, command: str, **values: object) -> Any:
+        return self.driver.execute_cdp_cmd(command, values)
+
+
+@contextmanager
+def opened_chromium(language: str = "en-GB") -> Iterator[Chromium]:
+    """A browser of its own, which nobody is paired with yet."""
+    try:
+        from selenium import webdriver
+    except ImportError:
+        give_up("selenium is not installed")
+    driver_program, browser = shutil.which("chromedriver"), next(filter(None, map(shutil.which, BROWSERS)), None)
+    if driver_program is None or browser is None:
+        give_up("there is no chromium with a chromedriver to look at the page with")
+    options = webdriver.ChromeOptions()
+    options.binary_location = browser
+    for argument in (
+        *("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"),
+        *("--force-color-profile=srgb", "--touch-events=enabled", f"--lang={language}"),
+    ):
+        options.add_argument(argument)
+    options.add_experimental_option("prefs", {"intl.accept_languages": language})
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver_program))
+    try:
+        chromium = Chromium(driver)
+        chromium.be(*SIZES["tablet"])
+        yield chromium
+    finally:
+        driver.quit()
+
+
+def columns_of(lights: Sequence[str], x: int) -> list[str]:
+    return [lights[SIZE * y + x] for y in range(SIZE)]

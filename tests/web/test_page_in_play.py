@@ -1,0 +1,62 @@
+"""The page, played by a person: with a finger, a mouse and keys, at every size, beside a stick and another browser."""
+
+import pytest
+
+from connect_four.logic.turn import parse
+from tests.web.chromium import SIZES, Chromium
+from tests.web.table import Table
+
+BEGIN = "RC"
+# Both players use both jokers, on a field and on a column; green wins.
+GAME = ["7", "6", "4", "0", "b65", "7", "x76", "x7*", "5", "b05", "3", "0", "6"]
+
+
+def sides(number: int) -> str:
+    return "blue" if number % 2 else "green"
+
+
+def play_by_hand(page: Chromium, turn: str, side: str) -> None:
+    if turn[0] in "xb":
+        y = 0 if turn[2] == "*" else int(turn[2])
+        page.drag({"x": "delete", "b": "bomb"}[turn[0]], side, int(turn[1]), y)
+        page.await_words("aimed", "stone")
+        page.let_go()
+    else:
+        page.tap(int(turn), 4)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_game_by_hand(table: Table, page: Chromium, size: str) -> None:
+    page.be(*SIZES[size])
+    page.has_mouse = size == "desk"
+    table.press(BEGIN)
+    table.is_seen_by(page)
+    for number, turn in enumerate(GAME):
+        play_by_hand(page, turn, sides(number))
+        table.expect_turn(turn)
+        table.is_seen_by(page)
+    page.await_words("caption", "Green wins!")
+    assert page.says("turns").split("\n").count("Green:") == 7
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_game_by_keys(table: Table, page: Chromium, size: str) -> None:
+    page.be(*SIZES[size])
+    press = page.key if size == "tablet" else page.press_stick
+    press(*BEGIN)
+    table.expect(BEGIN)
+    table.is_seen_by(page)
+    for token in GAME:
+        turn = parse(token)
+        assert turn is not None
+        way = "".join(move.value for move in table.model.way_to(turn))
+        press(*way)
+        table.expect(way)
+        table.is_seen_by(page)
+    page.await_words("caption", "Green wins!")
+
+
+def test_every_press_is_seen_on_the_lights_and_on_the_page(table: Table, page: Chromium) -> None:
+    for press in "RLRUCLLCRRCUDURLDCCULLRCDDLCU":
+        table.press(press)
+        table.is_seen_by(page)
