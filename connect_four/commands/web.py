@@ -29,9 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--listen", action="store_true", help=_("for the whole network, and not for this machine alone")
     )
     # Without help texts, so that --help does not list them: what systemd starts, and what `play --web` does.
-    way = parser.add_mutually_exclusive_group()
-    way.add_argument("--service", action="store_true", help=argparse.SUPPRESS)
-    way.add_argument("--beside", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--service", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--beside", action="store_true", help=argparse.SUPPRESS)
     add_options(parser, "web_port", "language")
 
 
