@@ -266,4 +266,5 @@ class GameLoop:
 
     def _caption(self) -> str:
         said = self._notices.notice or self._adviser.caption or self._said
-        return help_line(self._manager.game, self._computer.is_on_turn, said, self._manager.can_take_back)
+        thinking, is_steered = self._computer.is_on_turn, self._reception.is_steering
+        return help_line(self._manager.game, thinking, said, self._manager.can_take_back, is_steered)

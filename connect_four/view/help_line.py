@@ -15,11 +15,16 @@ WHOLE_COLUMNS = [column(x) for x in COLUMNS]
 WHOLE_ROWS = [row(y) for y in ROWS]
 
 
-def help_line(game: Game, thinking: bool = False, said: str = "", can_take_back: bool = False) -> str:
-    """What is said until the next press comes first; but nothing comes before who has won."""
+def help_line(
+    game: Game, thinking: bool = False, said: str = "", can_take_back: bool = False, is_steered: bool = False
+) -> str:
+    """What is said until the next press comes first; but nothing comes before who has won.
+
+    A turn that is steered to can only be hurried, like the computer that thinks.
+    """
     now = news(game, thinking)
     first = (now, said) if game.screen is ScreenName.GAME_OVER else (said, now)
-    return "  ".join(clause for clause in (*first, *keys(game, thinking, can_take_back)) if clause)
+    return "  ".join(clause for clause in (*first, *keys(game, thinking or is_steered, can_take_back)) if clause)
 
 
 def news(game: Game, thinking: bool) -> str:
@@ -106,10 +111,10 @@ def bomb_aim(game: Game, player: str) -> str:
     ).format(player=player, x=centre.x, y=centre.y, count=count)
 
 
-def keys(game: Game, thinking: bool, can_take_back: bool) -> Sequence[str]:
+def keys(game: Game, can_hurry: bool, can_take_back: bool) -> Sequence[str]:
     """What the keys do, the most useful first; an empty clause is a key that does nothing now."""
     back, leave = _("u: take back") if can_take_back else "", _("q: leave")
-    if thinking:
+    if can_hurry:
         return _("Enter: hurry"), back, leave
     match game.screen:
         case ScreenName.PLAYER_SELECT if game.player_count == 2:

@@ -1,5 +1,7 @@
 """A game at which other programs are guests: who comes, what they ask for, and what they hear."""
 
+from itertools import pairwise
+
 from connect_four.control.inbox import Event
 from connect_four.control.notices import Notices
 from connect_four.control.rest import NEVER, Patience
@@ -81,6 +83,11 @@ class Table:
 def where_white(shown: Shown) -> list[tuple[int, int]]:
     rows = [line[2:-1] for line in shown.picture.splitlines()[2:-1]]
     return [(x, y) for y, row in enumerate(rows) for x in range(8) if row[2 * x] == "W"]
+
+
+def moving(shown: list[Shown]) -> list[Shown]:
+    """What is seen, without new words below the same picture."""
+    return [each for before, each in pairwise(shown) if each.picture != before.picture]
 
 
 def words(shown: list[Shown]) -> list[str]:

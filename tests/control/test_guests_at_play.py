@@ -14,6 +14,7 @@ from tests.control.table import (
     GREEN,
     Stranger,
     Table,
+    moving,
     to_her_last_turn,
     turn,
     words,
@@ -23,7 +24,7 @@ from tests.pictures import after, pressed, seen
 
 def test_a_stone_is_steered_so_that_people_see_it() -> None:
     table = Table().seat_her(GREEN).ask(3, turn("5", 0))
-    shown = [each for each in table.watch(until=9) if each.at > 2.5]
+    shown = [each for each in moving(table.watch(until=9)) if each.at > 2.5]
     assert [each.at for each in shown[:2]] == pytest.approx([3.12, 3.24])
     assert [each.picture for each in shown[:2]] == [seen(after("RC" + presses)) for presses in ("R", "RR")]
     # Confirmed at 3.36, it falls.
@@ -80,6 +81,7 @@ def test_a_press_hurries_the_guests_turn_and_does_nothing_else() -> None:
         shown = table.watch(until=4.51)
         assert table.record == "3 x*7"
         assert shown[-1].at == 4.5
+        assert all(each.caption.endswith("  Enter: hurry  q: leave") for each in shown if 4.05 < each.at < 4.5)
         assert table.anna.heard[-1] == "3: ok"
 
 
@@ -92,7 +94,7 @@ def test_a_press_over_the_link_hurries_it_too() -> None:
 
 def test_a_turn_waits_until_the_stone_before_it_has_landed() -> None:
     table = Table().seat_her(BLUE).press(3, "C").ask(3.1, turn("3", 1))
-    shown = table.watch(until=9)
+    shown = moving(table.watch(until=9))
     assert [each.at for each in shown if each.at >= 3.05][:8] == pytest.approx(
         [3.05, 3.1, 3.15, 3.2, 3.25, 3.3, 3.35, 3.4]
     )

@@ -138,8 +138,11 @@ def aiming(token: str) -> GameManager:
         (aiming("UC"), "Blue aims at the stone at (3,7)."),
     ],
 )
-def test_while_the_guests_turn_is_steered_it_is_told_as_any(manager: GameManager, words: str) -> None:
-    assert help_line(manager.game).startswith(words)
+def test_while_a_turn_is_steered_it_is_told_as_any_and_can_only_be_hurried(manager: GameManager, words: str) -> None:
+    line = help_line(manager.game, is_steered=True)
+    assert line.startswith(words)
+    assert line.endswith("  Enter: hurry  q: leave")
+    assert "Up" not in line
 
 
 @pytest.mark.parametrize(
