@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 
 from connect_four.commands.games import table_of
+from connect_four.control.wishes import Sit
 from connect_four.datastore import Guest, Outcome, PlayerID, ScreenName
 from connect_four.journal.data import as_data
 from connect_four.journal.history import history_in, newest_games
 from connect_four.journal.journal import Journal
 from connect_four.journal.text import DamagedError, SavedGame, line, read
+from connect_four.link.requests import request_in
 from connect_four.logic import GameManager
 from connect_four.logic.record import replay
 from tests.journal.games import files_in, playing, press, record_of, resumed
@@ -148,6 +150,14 @@ def test_every_name_is_read_as_it_was_written(name: str, side: PlayerID, tmp_pat
     assert resumed(tmp_path).game.guest == Guest(name, side, is_there=False)
     (game,) = history_in(str(tmp_path)).games.values()
     assert game.names == ((name, "Max") if side is GREEN else ("Ada", name))
+
+
+def test_spaces_that_would_end_a_line_of_the_file_come_to_no_name(tmp_path: Path) -> None:
+    for said in ("a  #b", " a   #b "):
+        sit = request_in({"id": 1, "sit": "blue", "name": said}, "web")
+        assert sit == Sit(BLUE, "a #b", None)
+    play(tmp_path, Guest("a #b", BLUE))
+    assert resumed(tmp_path).game.guest == Guest("a #b", BLUE, is_there=False)
 
 
 def test_the_history_knows_who_played(tmp_path: Path) -> None:
