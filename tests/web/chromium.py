@@ -36,6 +36,16 @@ class Chromium:
             "Emulation.setEmulatedMedia", features=[{"name": name, "value": value} for name, value in likes.items()]
         )
 
+    def tries(self, address: str) -> bool:
+        """Whether there is somebody at this address."""
+        from selenium.common.exceptions import WebDriverException
+
+        try:
+            self.go(address)
+        except WebDriverException:
+            return False
+        return True
+
     def forget_everything(self) -> None:
         """Be as good as new."""
         if self._is_down:

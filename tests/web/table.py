@@ -5,17 +5,20 @@ import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 
+from connect_four.datastore import Guest, PlayerID
 from connect_four.logic import GameManager
 from connect_four.logic.turn import parse
+from connect_four.view.digits import GLYPHS, HALVES, picture
 from connect_four.view.frame import Frame, frame
 from connect_four.view.palette import window_palette
 from connect_four.view.text import letters
 from connect_four.web.pictures import seen_colours
 from tests.devices.stand_ins import Emulator, emulator, lit
-from tests.devices.world import Game, World
-from tests.pictures import moves
+from tests.devices.world import Game, World, wait_until
+from tests.pictures import moves, pressed
 from tests.web.chromium import Chromium
 from tests.web.evening import free_port
 
@@ -57,14 +60,41 @@ class Table:
         """The cursor is steered to this turn, as a person would do it."""
         turn = parse(token)
         assert turn is not None
+        self.model.hand_over()
         for move in self.model.way_to(turn):
             self.model.execute_move(move)
+
+    def seat(self, name: str) -> None:
+        """A guest has sat down, and the game begins."""
+        self.model.start(2, self.model.game.level, guest=Guest(name, PlayerID.TWO))
+
+    def own_lights_after(self, presses: str) -> list[str]:
+        """What guests see who have pressed this on their turn."""
+        own = GameManager()
+        own.start(2, self.model.game.level, self.model.record)
+        return colours_of(frame(pressed(own, presses).game))
+
+    def number(self) -> str:
+        """Read the four digits from the LEDs, two at a time."""
+        halves: dict[int, str] = {}
+
+        def has_both() -> bool:
+            halves.update(DIGITS.get(self.device.pixels, {}))
+            return len(halves) == len(HALVES)
+
+        wait_until(has_both)
+        return halves[0] + halves[1]
 
     def is_seen_by(self, *pages: Chromium) -> None:
         """The LEDs and the pages show the settled picture of the game."""
         self.device.await_pixels(lit(self.picture, LED_COLOURS))
         for page in pages:
             page.await_lights(colours_of(self.picture))
+
+
+PAIRS = [f"{one}{two}" for one, two in product(GLYPHS, GLYPHS)]
+# What the LEDs show of a number: which half of it, and its two digits.
+DIGITS = {lit(picture(pair, mark), LED_COLOURS): {half: pair} for pair in PAIRS for half, mark in enumerate(HALVES)}
 
 
 def colours_of(picture: Frame) -> list[str]:

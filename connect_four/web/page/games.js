@@ -72,8 +72,8 @@ export class Games {
           "span",
           { class: "about" },
           element("strong", {}, players(game)),
-          element("span", { class: "result", "data-result": game.result ?? "open" }, resultName(game.result, game.players)),
-          element("span", { class: "quiet" }, [sayCount("{count} turn", "{count} turns", record.length), ...when(game)].join(" · ")),
+          element("span", { class: "result", "data-result": game.result }, resultName(game.result, game.players)),
+          element("span", { class: "quiet" }, about(game)),
         ),
       ),
     );
@@ -118,4 +118,7 @@ function players({ players, level, green, blue }) {
   return `${green ?? say("Green")} – ${other}`;
 }
 
-const when = ({ begun }) => (begun ? [date(begun)] : []);
+function about({ record, begun }) {
+  const turns = sayCount("{count} turn", "{count} turns", record.length);
+  return begun ? `${turns} · ${date(begun)}` : turns;
+}

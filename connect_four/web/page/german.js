@@ -112,6 +112,6 @@ export const GERMAN = {
   "No game is running now.": "Gerade läuft kein Spiel.",
   "There is no such game.": "Dieses Spiel gibt es nicht.",
   "There are too many guests already.": "Es sind schon zu viele Gäste da.",
-  "The seat is taken.": "Der Platz ist besetzt.",
   "That is no name.": "Das ist kein Name.",
+  "It is not your turn.": "Du bist nicht am Zug.",
 };

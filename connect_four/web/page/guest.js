@@ -32,7 +32,11 @@ export class Guest {
     switch (guest.is) {
       case "offered":
         return [
-          element("p", {}, say("{name} is on offer. On the first screen of the game, UP beyond level 8 chooses {name}.", guest)),
+          element(
+            "p",
+            {},
+            say("{name} is on offer. On the first screen of the game, UP beyond level 8 chooses {name}.", guest),
+          ),
           this.#leave(say("Withdraw")),
         ];
       case "wanted":

@@ -28,7 +28,8 @@ export class Looking {
     this.#curve = new Curve((number) => this.#goTo(number));
     this.#slider.addEventListener("input", () => this.#goTo(Number(this.#slider.value)));
     this.#play.addEventListener("click", () => (this.#playing ? this.#pause() : this.#start()));
-    const back = element("button", { type: "button", id: "back", click: () => this.close() }, this.#now.drawing, say("Back to now"));
+    const close = () => this.close();
+    const back = element("button", { type: "button", id: "back", click: close }, this.#now.drawing, say("Back to now"));
     found("looking").append(
       element("div", { class: "head" }, this.#title, back),
       this.#words,

@@ -29,6 +29,11 @@ const seats = new Seats(table, (joker, event, onDrag) => aim.seize(joker, event,
 new Pairing(connection);
 new Keys(press, () => looking.isOn || table.mayPress);
 
+const NAMES = {
+  live: "Live",
+  away: "The game is away",
+  lost: "No connection",
+};
 /** What a key does that only a terminal has: "u: take back". */
 const ELSEWHERE = /^\S:/;
 
@@ -50,10 +55,9 @@ function show() {
   found("stick").hidden = !table.mayPress;
   found("watching").hidden = table.isPaired || !table.isHere;
   found("pair").hidden = !mayPair;
-  found("link").dataset.is = !connection.isOpen ? "lost" : table.isHere ? "live" : "away";
-  found("link").firstElementChild.textContent = say(
-    !connection.isOpen ? "No connection" : table.isHere ? "Live" : "The game is away",
-  );
+  const link = !connection.isOpen ? "lost" : table.isHere ? "live" : "away";
+  found("link").dataset.is = link;
+  found("link").firstElementChild.textContent = say(NAMES[link]);
   found("position").textContent = position(looking.isOn ? looking.picture : table.stones);
   for (const part of [seats, turns, guest, aim]) part.show();
 }

@@ -46,7 +46,8 @@ export class Matrix {
     for (let number = 0; number < SIZE * SIZE; number++) {
       const at = { cx: (number % SIZE) + 0.5, cy: Math.floor(number / SIZE) + 0.5 };
       this.#lights.push(lights.children[number] ?? lights.appendChild(drawn("circle", { ...at, r: 0.38 })));
-      this.#shines.push(found("shines").appendChild(drawn("circle", { ...at, r: 0.3, fill: "url(#shine)", opacity: 0 })));
+      const shine = drawn("circle", { ...at, r: 0.3, fill: "url(#shine)", opacity: 0 });
+      this.#shines.push(found("shines").appendChild(shine));
     }
   }
 

@@ -4,7 +4,12 @@ import { drawn, element, found } from "./elements.js";
 import { say, sayCount, colourName } from "./words.js";
 
 const OUTCOMES = { green: ["green"], blue: ["blue"], draw: ["draw"], open: ["given up", "open"] };
-const NAMES = { green: "Green won", blue: "Blue won", draw: "Draw", open: "Not over" };
+const NAMES = {
+  green: "Green won",
+  blue: "Blue won",
+  draw: "Draw",
+  open: "Not over",
+};
 const HEIGHT = 7;
 const TURNS_A_COLUMN = 8;
 
@@ -44,14 +49,16 @@ const figure = (name, picture) => element("figure", {}, element("figcaption", {}
 
 function outcomes(rows) {
   const most = Math.max(...rows.map(([, counted]) => sum(counted)));
-  const legend = element("p", { class: "legend" }, ...Object.keys(OUTCOMES).map((name) => element("span", { class: name }, say(NAMES[name]))));
+  const names = Object.entries(NAMES).map(([name, words]) => element("span", { class: name }, say(words)));
+  const legend = element("p", { class: "legend" }, ...names);
   const body = rows.map(([name, counted]) => {
     const bar = element("div", { class: "bar" });
     bar.style.width = `${(100 * sum(counted)) / most}%`;
     for (const [outcome, members] of Object.entries(OUTCOMES)) {
       const count = members.reduce((total, member) => total + counted[member], 0);
       if (!count) continue;
-      const part = element("span", { class: outcome, title: `${say(NAMES[outcome])}: ${count}` }, count, element("span", { class: "unseen" }, ` ${say(NAMES[outcome])} `));
+      const name = element("span", { class: "unseen" }, ` ${say(NAMES[outcome])} `);
+      const part = element("span", { class: outcome, title: `${say(NAMES[outcome])}: ${count}` }, count, name);
       part.style.flexGrow = count;
       bar.append(part);
     }
@@ -73,7 +80,7 @@ function lights(columns, side) {
       const column = Array.from({ length: HEIGHT }, (_, y) =>
         drawn("circle", { cx: x + 0.5, cy: HEIGHT - y - 0.5, r: 0.38, class: y < lit ? "lit" : "dark" }),
       );
-      const text = (y, kind, words) => Object.assign(drawn("text", { x: x + 0.5, y, class: kind }), { textContent: words });
+      const text = (y, kind, words) => drawn("text", { x: x + 0.5, y, class: kind }, words);
       return [...column, text(HEIGHT + 0.62, "name", name), text(HEIGHT + 1.35, "count", count)];
     }),
   );
@@ -84,8 +91,8 @@ function inGroups(lengths) {
   const groups = [];
   for (let first = 1; first <= longest; first += TURNS_A_COLUMN) {
     const last = first + TURNS_A_COLUMN - 1;
-    const count = Object.entries(lengths).reduce((total, [length, games]) => total + (length >= first && length <= last ? games : 0), 0);
-    groups.push([`–${last}`, count]);
+    const within = Object.entries(lengths).filter(([length]) => length >= first && length <= last);
+    groups.push([`–${last}`, within.reduce((total, [, games]) => total + games, 0)]);
   }
   return groups;
 }

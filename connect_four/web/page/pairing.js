@@ -56,7 +56,8 @@ export class Pairing {
       return this.#connection.renew();
     }
     if (answer.status === LOCKED) return this.#tell(locked(answer.headers.get("Retry-After")));
-    this.#tell(answer.status === WRONG ? say("That is not the number. Look at the lights and try again.") : say("That did not work."));
+    if (answer.status !== WRONG) return this.#tell(say("That did not work."));
+    this.#tell(say("That is not the number. Look at the lights and try again."));
     await this.#show();
   }
 
@@ -65,5 +66,7 @@ export class Pairing {
   }
 }
 
-const locked = (seconds) =>
-  say("Too many wrong numbers. Try again in {minutes} minutes.", { minutes: Math.max(1, Math.ceil((seconds || 600) / 60)) });
+function locked(seconds) {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return say("Too many wrong numbers. Try again in {minutes} minutes.", { minutes });
+}

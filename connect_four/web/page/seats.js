@@ -6,9 +6,13 @@ import { say, colourName, seatName } from "./words.js";
 export const JOKERS = ["delete", "bomb"];
 const SHAPES = {
   delete: "m7.5 7.5 9 9m0-9-9 9",
-  bomb: "M10.5 10a4.6 4.6 0 1 0 .01 0zm0 1.2v6.8m-3.4-3.4h6.8m-5.8-2.4 4.8 4.8m0-4.8-4.8 4.8M14 11l2-2c1-2.2 2.4-2.6 4-1.4",
+  bomb:
+    "M10.5 10a4.6 4.6 0 1 0 .01 0zm0 1.2v6.8m-3.4-3.4h6.8m-5.8-2.4 4.8 4.8m0-4.8-4.8 4.8M14 11l2-2c1-2.2 2.4-2.6 4-1.4",
 };
-const NAMES = { delete: "Delete joker", bomb: "Bomb joker" };
+const NAMES = {
+  delete: "Delete joker",
+  bomb: "Bomb joker",
+};
 
 export const jokerShape = (joker) => drawn("svg", { viewBox: "0 0 24 24" }, drawn("path", { d: SHAPES[joker] }));
 
@@ -72,7 +76,7 @@ export class Seats {
         const isLeft = Boolean(state.jokers?.[side]?.includes(joker));
         chip.dataset.left = isLeft;
         chip.disabled = !this.#isInHand(side, joker);
-        const words = isLeft ? say("{joker}, left", { joker: say(NAMES[joker]) }) : say("{joker}, used", { joker: say(NAMES[joker]) });
+        const words = say(isLeft ? "{joker}, left" : "{joker}, used", { joker: say(NAMES[joker]) });
         chip.setAttribute("aria-label", `${colourName(side)}: ${words}`);
         chip.title = words;
       });

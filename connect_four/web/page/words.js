@@ -60,8 +60,9 @@ const REASONS = {
   "no such game": "There is no such game.",
   "no record": "There is no such game.",
   "too many guests": "There are too many guests already.",
-  "no guest": "The seat is taken.",
   "not a name": "That is no name.",
+  "not understood": "That did not work.",
+  "not your turn": "It is not your turn.",
 };
 
 export const reason = (why) => (why in REASONS ? say(REASONS[why]) : why);
