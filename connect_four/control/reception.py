@@ -165,10 +165,15 @@ class Reception:
             return _("Game {number} is not being played.").format(number=sit.game)
         if game.guest is None or game.guest.is_there or game.guest.side is not sit.side:
             return _("There is no empty seat for {player}.").format(player=_(NAME[sit.side]))
-        self.give_up()
-        self._manager.seat(Guest(sit.name, sit.side, visitor.is_computer))
+        self._seat(Guest(sit.name, sit.side, visitor.is_computer))
         self.take_seat(visitor)
         return ""
+
+    def _seat(self, guest: Guest) -> None:
+        # A turn of this side that is steered to is not taken; the other side goes on.
+        if self._manager.game.active_player.id is guest.side:
+            self.give_up()
+        self._manager.seat(guest)
 
     def take_seat(self, visitor: Visitor) -> None:
         """The turns of the game's guest are this visitor's from now on."""
@@ -181,10 +186,8 @@ class Reception:
         guest = self._manager.game.guest
         if visitor is not self._seated or guest is None:
             return _("You have no seat.")
-        if self._manager.game.active_player.id is guest.side:
-            self.give_up()
         self._seated = None
-        self._manager.seat(replace(guest, is_there=False))
+        self._seat(replace(guest, is_there=False))
         return ""
 
     def _take(self, wish: Wish, take: TakeTurn, now: float) -> str | None:

@@ -1,6 +1,7 @@
 """The saved games, for the commands that list, count and replay them."""
 
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -52,24 +53,21 @@ def folder_of_games() -> str:
     return folder
 
 
-def newest_games(state_folder: str, before: int | None, count: int) -> dict[int, SavedGame]:
-    """So many games with turns, the newest first, of those before this number. What is damaged is passed over."""
-    games: dict[int, SavedGame] = {}
+def newest_games(state_folder: str, before: int | None) -> Iterator[tuple[int, SavedGame]]:
+    """The games with turns and their numbers, the newest first, of those before this number. What is damaged is passed
+    over."""
     try:
         folder = os.open(f"{state_folder}/{FOLDER}", os.O_RDONLY | os.O_DIRECTORY)
     except FileNotFoundError:
-        return games
+        return
     with GameFiles(folder) as files:
         numbers = files.numbers()
         for number in reversed(numbers):
-            if len(games) == count:
-                break
             if before is None or number < before:
                 with suppress(DamagedError):
                     saved = game_in(files, file_name(number), number == numbers[-1])
                     if saved is not None:
-                        games[number] = saved
-    return games
+                        yield number, saved
 
 
 def history_in(state_folder: str) -> History:

@@ -52,7 +52,7 @@ def opened_link(
             from connect_four.link.link import OpenLink
             from connect_four.link.reading import Reading
 
-            reading = stack.enter_context(closing(Reading(state_folder(environment))))
+            reading = stack.enter_context(closing(Reading(state_folder(environment), inbox)))
             return stack.enter_context(closing(OpenLink(epoll, listener, inbox, host, look, reading)))
 
         door = Door(epoll, open_link)

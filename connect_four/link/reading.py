@@ -3,6 +3,7 @@
 import os
 from collections import deque
 
+from connect_four.control.inbox import Inbox
 from connect_four.control.worker import Worker
 from connect_four.journal.data import as_data
 from connect_four.journal.history import newest_games
@@ -17,13 +18,16 @@ from connect_four.link.state import tokens
 class Reading:
     """A source for the link: it is ready when games have been read."""
 
-    def __init__(self, folder: str | None) -> None:
+    def __init__(self, folder: str | None, inbox: Inbox) -> None:
         self._folder = folder
+        self._inbox = inbox
         self._read: deque[tuple[Client, Object]] = deque()
+        self._is_over = False
         self._workers: list[Worker] = []
         self._ready = os.eventfd(0, os.EFD_CLOEXEC | os.EFD_NONBLOCK)
 
     def close(self) -> None:
+        self._is_over = True
         for worker in self._workers:
             worker.await_end()
         os.close(self._ready)
@@ -37,12 +41,21 @@ class Reading:
 
     def _answer(self, client: Client, number: int, games: Games) -> None:
         try:
-            found = {} if self._folder is None else newest_games(self._folder, games.before, games.count)
-            answer: Object = {"ok": number, "games": [told(*game) for game in found.items()]}
+            self._read.append((client, {"ok": number, "games": self._games(games)}))
         except OSError as error:
-            answer = {"no": number, "why": error.strerror}
-        self._read.append((client, answer))
+            self._read.append((client, {"no": number, "why": error.strerror}))
+        except Exception as error:
+            # The main thread raises it: this thread's own traceback would go unseen.
+            self._inbox.put(error)
         os.eventfd_write(self._ready, 1)
+
+    def _games(self, wanted: Games) -> list[Object]:
+        found: list[Object] = []
+        for game in () if self._folder is None else newest_games(self._folder, wanted.before):
+            if self._is_over or len(found) == wanted.count:
+                break
+            found.append(told(*game))
+        return found
 
     def deliver(self) -> None:
         os.eventfd_read(self._ready)

@@ -130,6 +130,14 @@ def test_a_turn_at_the_stick_that_is_under_way_is_given_up_when_the_guest_comes_
     assert (table.record, shown[-1].picture) == ("3", seen(after("", "3")))
 
 
+def test_a_turn_of_the_stick_goes_on_when_the_guest_comes_back() -> None:
+    table = Table().seat_her(BLUE).ask(4, StandUp()).ask(5, turn("0", 0), ben := Stranger("Ben"))
+    table.ask(5.1, sitting(BLUE, game=7))
+    table.watch(until=20)
+    assert ben.heard == ["1: ok"]
+    assert table.record == "0"
+
+
 def test_a_turn_brightens_a_dimmed_picture_and_is_taken() -> None:
     table = Table().seat_her(GREEN).ask(100, turn("3", 0))
     shown = table.watch(until=109, patience=Patience(60, 0))
