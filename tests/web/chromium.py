@@ -36,6 +36,15 @@ class Chromium:
             "Emulation.setEmulatedMedia", features=[{"name": name, "value": value} for name, value in likes.items()]
         )
 
+    def speak(self, language: str) -> None:
+        agent = self.run("return navigator.userAgent")
+        self._cdp("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=language)
+
+    def block(self, *names: str) -> None:
+        """Let nothing through that is named so."""
+        self._cdp("Network.enable")
+        self._cdp("Network.setBlockedURLs", urls=[*names])
+
     def tries(self, address: str) -> bool:
         """Whether there is somebody at this address."""
         from selenium.common.exceptions import WebDriverException
@@ -53,6 +62,7 @@ class Chromium:
         self.go("about:blank")
         self._cdp("Network.clearBrowserCookies")
         self.has_mouse = False
+        self.speak("en-GB")
         self.be(*SIZES["tablet"])
         self.lines_of_the_console()
 
