@@ -85,8 +85,8 @@ def end_of_page(result: str, run: str) -> str:
         said = output("journalctl", "--quiet", "--output=cat", "--lines=1", f"_SYSTEMD_INVOCATION_ID={run}")
     except MissingError:
         said = ""
-    # The last line of an error says what it is.
-    if result in ("exit-code", "success") and said:
+    # The last line of an error says what it is, and so does that of a program which ends before it is ready.
+    if result in ("exit-code", "protocol") and said:
         return said.strip()
     return _(ENDS.get(result, N_("to see why, type: {command}"))).format(command=f"sudo journalctl --unit={PAGE_UNIT}")
 

@@ -17,10 +17,10 @@ class Neighbour:
     def __init__(self, pid: int) -> None:
         self._pid = pid
 
-    def fetch(self, port: int) -> str:
+    def fetch(self, port: int, file: str = "") -> str:
         """What the machine answers; nothing if it does not."""
         return subprocess.run(
-            [*in_network_of(self._pid), sys.executable, "-c", FETCH, f"http://{ADDRESS}:{port}/"],
+            [*in_network_of(self._pid), sys.executable, "-c", FETCH, f"http://{ADDRESS}:{port}/{file}"],
             capture_output=True,
             text=True,
             timeout=PATIENCE_SECONDS,

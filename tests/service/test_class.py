@@ -81,6 +81,7 @@ def test_one_package_and_one_settings_file_are_enough_for_all(
                 appliance.await_next_process()
                 appliance.resumed(appliance.game)
             assert (machine.root / "etc/connect-four.toml").read_text() == SETTINGS
+            machine.await_page()
             assert "  good   computer opponent: compiled\n" in machine.run("connect-four", "doctor").stdout
 
 

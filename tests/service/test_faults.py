@@ -160,6 +160,7 @@ def test_switched_off_and_on(tmp_path_factory: pytest.TempPathFactory) -> None:
     with booted(base, folder) as machine:
         wait_until(lambda: machine.fact("ActiveState") == "active", machine.journal)
         assert machine.status.startswith("waiting for the Sense HAT")
+        machine.await_page()
         take_devices_away(machine)
         with real_hat(machine, 3) as hat:
             again = Appliance(machine, hat)
