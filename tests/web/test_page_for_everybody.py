@@ -225,6 +225,19 @@ def test_in_german(evening: Evening, page: Chromium) -> None:
     assert {"Mit diesem Gerät spielen", "Grün: Lösch-Joker, noch da", "Das Bild als Datei"} <= names
 
 
+def test_where_no_game_is_there_is_nothing_to_press(evening: Evening, page: Chromium) -> None:
+    _, browser = evening.serve()
+    page.go(f"http://{browser.host}/")
+    page.await_words("link", "The game is away")
+    page.await_words("away", "It comes back by itself.")
+    assert [control["name"] for control in page.run(CONTROLS)] == [
+        "This game",
+        "Games",
+        "Numbers",
+        "The picture as a file",
+    ]
+
+
 def test_calm_eyes_see_no_motion(table: Table, page: Chromium) -> None:
     page.be(*SIZES["tablet"], calm=True)
     table.press("RC")

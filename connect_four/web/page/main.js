@@ -52,6 +52,7 @@ function show() {
   found("stage").dataset.looking = looking.isOn;
   found("board").dataset.away = !table.isHere;
   found("away").hidden = table.isHere || !connection.isOpen;
+  found("dock").hidden = !table.state;
   found("stick").hidden = !table.mayPress;
   found("watching").hidden = table.isPaired || !table.isHere;
   found("pair").hidden = !mayPair;

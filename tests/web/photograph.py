@@ -1,0 +1,74 @@
+"""Photographs the page for the README: a game on a screen in the dark, and the same one on a phone in the light.
+
+python -m tests.web.photograph
+"""
+
+import os
+import time
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image, ImageDraw
+
+from tests.clone import PROJECT
+from tests.web.chromium import Chromium, opened_chromium
+from tests.web.evening import Evening
+
+PICTURE = PROJECT / "docs/pictures/page.jpg"
+SCREEN, PHONE = (900, 860), (330, 600)
+GAP = 30
+CORNER = 28
+GROUND = (11, 12, 16)
+WIDTH = 880
+GAME = ("3", "3", "4", "2", "2", "4", "5", "1", "4", "5", "3", "2")
+SETTLED_SECONDS = 2
+QUALITY = 74
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder:
+        os.environ |= {"XDG_STATE_HOME": folder, "XDG_RUNTIME_DIR": folder, "XDG_CONFIG_HOME": folder}
+        evening = Evening(Path(folder))
+        try:
+            picture = photographed(evening)
+        finally:
+            evening.close()
+    picture.save(PICTURE, quality=QUALITY, optimize=True, progressive=True)
+    print(f"{PICTURE}: {PICTURE.stat().st_size} bytes")
+
+
+def photographed(evening: Evening) -> Image.Image:
+    _, player = evening.play("--new")
+    player.open()
+    player.sees_game()
+    player.press("RC")
+    for after, turn in enumerate(GAME):
+        player.ask(turn=turn, after=after)
+    with opened_chromium() as page:
+        page.go(f"http://{player.host}/")
+        name, _, value = player.cookie.partition("=")
+        page.driver.add_cookie({"name": name, "value": value})
+        screen, phone = (seen(page, player.host, *how) for how in ((*SCREEN, "dark"), (*PHONE, "light")))
+    both = Image.new("RGB", (screen.width + phone.width + GAP, screen.height), GROUND)
+    both.paste(screen, (0, 0))
+    outline = Image.new("L", phone.size)
+    ImageDraw.Draw(outline).rounded_rectangle((0, 0, phone.width - 1, phone.height - 1), CORNER, fill=255)
+    both.paste(phone, (screen.width, (screen.height - phone.height) // 2), outline)
+    return both.resize((WIDTH, WIDTH * both.height // both.width), Image.Resampling.LANCZOS)
+
+
+def seen(page: Chromium, host: str, width: int, height: int, scheme: str) -> Image.Image:
+    page.be(width, height, scheme)
+    page.go(f"http://{host}/")
+    page.await_words("link", "Live")
+    page.drag("bomb", "green", 6, 6)
+    time.sleep(SETTLED_SECONDS)
+    picture = Image.open(BytesIO(page.driver.get_screenshot_as_png())).convert("RGB")
+    page.key("Escape")
+    page.let_go()
+    return picture
+
+
+if __name__ == "__main__":
+    main()
