@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 # What is seen on the lights. That somebody comes or goes disturbs nobody's rest.
-WAKING = (Press, Say, Sit, TakeTurn)
+WAKING = (Say, Sit, TakeTurn)
 
 
 class Journal(Protocol):
@@ -89,6 +89,9 @@ class GameLoop:
                 if event is Request.LEAVE:
                     return
                 self._react(event, self._inbox.now())
+            # No display shows it any more, but who asked for it hears of it.
+            self._shown = self._picture()
+            self._tell()
         finally:
             # Each of them, even if a search of another one does not stop.
             with ExitStack() as ends:
@@ -97,8 +100,8 @@ class GameLoop:
 
     def _react(self, event: Event | None, now: float) -> None:
         match event:
-            case Move() | Request.HINT | Request.TAKE_BACK if self._rest.wake(now):
-                self._end_demonstration()
+            case Move() | Request.HINT | Request.TAKE_BACK if self._wake(now):
+                pass
             case Move() | Request.HINT | Request.TAKE_BACK:
                 self._press(event, now)
             case Decision():
@@ -119,22 +122,33 @@ class GameLoop:
 
     def _serve(self, wish: Wish, now: float) -> str | None:
         """Why the wish is refused; nothing if it is done, None if the answer comes later or to nobody."""
-        if isinstance(wish.want, WAKING) and self._rest.wake(now):
-            self._end_demonstration()
-            if isinstance(wish.want, Press):
-                return ""
+        reason: str | None
         match wish.want:
+            case Press() if self._wake(now):
+                return ""
             case Press(move):
                 return self._press(move, now)
             case Say():
-                reason = self._reception.refusal_to_say(now)
-                if not reason:
-                    # Not in words: whoever may see the lights need not be whoever hears what is said of them.
-                    self._said = ""
-                    self._projector.play(number(wish.want.digits, wish.want.seconds), now)
-                return reason
+                reason = self._say(wish.want, now)
             case _:
-                return self._receive(wish, now)
+                reason = self._receive(wish, now)
+        # What is refused changes nothing, not even the rest.
+        if not reason and isinstance(wish.want, WAKING):
+            self._wake(now)
+        return reason
+
+    def _wake(self, now: float) -> bool:
+        """End the rest; whether there was one."""
+        self._end_demonstration()
+        return self._rest.wake(now)
+
+    def _say(self, say: Say, now: float) -> str:
+        reason = self._reception.refusal_to_say(now)
+        if not reason:
+            # Not in words: whoever may see the lights need not be whoever hears what is said of them.
+            self._said = ""
+            self._projector.play(number(say.digits, say.seconds), now)
+        return reason
 
     def _receive(self, wish: Wish, now: float) -> str | None:
         before, guest = self._scene, self._manager.game.guest
@@ -252,7 +266,7 @@ class GameLoop:
         link = self._reception.link
         if link.is_watched and self._shown is not None:
             is_show = self._demonstration is not None
-            link.tell(News(self._manager, self._journal.number, self._shown, is_show))
+            link.tell(News(self._manager, self._journal.number, self._shown, is_show, *self._reception.news))
 
     def _picture(self) -> tuple[Frame, bool, str]:
         """The arguments of `Display.show`."""

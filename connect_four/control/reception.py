@@ -25,6 +25,10 @@ class News(NamedTuple):
     """The number of the saved game."""
     picture: tuple[Frame, bool, str]
     is_show: bool
+    chosen: Guest | None
+    """Who would play Blue in the next game, or is waited for, if that is a guest."""
+    is_given_up: bool
+    """Whether the last game was left in its middle, and no other one has begun since."""
 
 
 class Link(Protocol):
@@ -53,6 +57,7 @@ class Reception:
         self._steering = Steering(manager)
         self._turn: Wish | None = None
         self._silent_until = 0.0
+        self._is_open = False
 
     def attend(self) -> None:
         """Call the guest who was chosen, and forget the one whose game is over."""
@@ -66,6 +71,16 @@ class Reception:
                 wanted.summon(True)
         if game.guest is None:
             self._seated = None
+        if game.is_started or game.screen is ScreenName.GAME_OVER:
+            self._is_open = game.is_started
+
+    @property
+    def news(self) -> tuple[Guest | None, bool]:
+        """Who is chosen, and whether the last game was given up."""
+        game = self._manager.game
+        chosen = self._offers[game.guest_number - 1] if game.guest_number else None
+        guest = None if chosen is None else Guest(chosen.name, PlayerID.TWO, chosen.is_computer)
+        return guest, self._is_open and not game.is_started
 
     @property
     def is_steering(self) -> bool:

@@ -41,6 +41,7 @@ class Journal:
         self._saved: SavedGame | None = None
         self._unsaved: deque[GameFile] = deque(maxlen=HISTORY)
         self._free_number: int | None = None
+        self._number: int | None = None
         self._choice = Choice()
         self._choice_is_saved = True
 
@@ -64,8 +65,11 @@ class Journal:
 
     @property
     def number(self) -> int | None:
-        """The number of the game that is being played; None if there is none, or if it cannot be saved."""
-        return None if self._game is None else self._game.number
+        """The number of the game that is being played; None if there is none.
+
+        It stays what it is while the game is played, also if that cannot be saved, or only later.
+        """
+        return self._number
 
     def resume(self, afresh: bool = False, beginning: Beginning = ORDINARY) -> GameManager:
         """The game that was being played; if there is none, or it is given up, a fresh one with the last choice.
@@ -99,6 +103,7 @@ class Journal:
         self._saved = now
         if news:
             self._write(self._game, news)
+        self._number = self._number or self._game.number or unsaved_number()
 
     def _end(self) -> None:
         if self._game is None or self._saved is None:
@@ -109,7 +114,7 @@ class Journal:
             self._game.close()
         # A game without turns is not kept: the next one gets its number.
         self._free_number = None if self._saved.played else self._game.number
-        self._game = self._saved = None
+        self._game = self._saved = self._number = None
 
     def _write(self, game: GameFile, texts: list[str]) -> None:
         for text in texts:
@@ -212,6 +217,7 @@ class Journal:
         if is_over:
             self._end()
             return None
+        self._number = self._game.number or unsaved_number()
         return manager
 
     def _set_aside(self, files: GameFiles, number: int) -> str:
@@ -221,3 +227,8 @@ class Journal:
         except OSError:
             return _("its file stays where it is")
         return _("its file is kept as {file}").format(file=f"{self._folder}/{FOLDER}/{name}")
+
+
+def unsaved_number() -> int:
+    """The number of a game that has no file: one that no saved game comes near, and hardly ever the same twice."""
+    return (1 << 48) + int.from_bytes(os.urandom(6))

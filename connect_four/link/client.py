@@ -93,9 +93,9 @@ class Client:
         self._to_say.append(written(message))
 
     def tell(self, state: bytes, frame: bytes) -> None:
-        """Tell what is new, if the client has read what was told before; and then the answers in any case."""
+        """Tell what is new, if the client has read what was told before or is to be answered; and then the answers."""
         news = []
-        if not self._unsent:
+        if not self._unsent or self._is_answered:
             if state != self._state:
                 self._state = state
                 news.append(state)

@@ -8,7 +8,6 @@ from connect_four import __version__
 from connect_four.control.inbox import Inbox
 from connect_four.control.reception import News
 from connect_four.control.wishes import Goodbye, Wish
-from connect_four.datastore import ScreenName
 from connect_four.language import _
 from connect_four.link.client import Client, GoneError
 from connect_four.link.conversation import PROTOCOL
@@ -39,7 +38,6 @@ class OpenLink:
         self._seen: tuple[object, ...] = ()
         self._picture: object = None
         self._state = self._frame = b""
-        self._open_game = False
 
     def close(self) -> None:
         for client in self._clients.values():
@@ -53,7 +51,7 @@ class OpenLink:
         seen = what_matters(news)
         if seen != self._seen:
             self._seen = seen
-            self._state = written({"state": state(news, self._look, self._is_given_up(news))})
+            self._state = written({"state": state(news, self._look)})
         if news.picture != self._picture:
             self._picture = news.picture
             self._frame = written({"frame": frame(news.picture)})
@@ -64,13 +62,6 @@ class OpenLink:
                 self._put_out(client)
             else:
                 self._go_on(client)
-
-    def _is_given_up(self, news: News) -> bool:
-        """Whether the last game was left in its middle, and no other one has begun since."""
-        game = news.manager.game
-        if game.is_started or game.screen is ScreenName.GAME_OVER:
-            self._open_game = game.is_started
-        return self._open_game and not game.is_started
 
     def run(self) -> None:
         for number, event in self._epoll.poll(0):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from connect_four.control.reception import News
-from connect_four.datastore import Game, Outcome, Player, PlayerID
+from connect_four.datastore import Outcome, Player, PlayerID
 from connect_four.journal.data import RESULTS
 from connect_four.journal.text import SIDES
 from connect_four.logic.turn import Turn, every_turn
@@ -15,7 +15,7 @@ from connect_four.view.text import rows
 EVERY_TURN = every_turn()
 
 
-def state(news: News, look: Look, is_given_up: bool) -> dict[str, Any]:
+def state(news: News, look: Look) -> dict[str, Any]:
     manager = news.manager
     game = manager.game
     return {
@@ -25,10 +25,10 @@ def state(news: News, look: Look, is_given_up: bool) -> dict[str, Any]:
         "game": news.number,
         "record": tokens(manager.record),
         "turn": SIDES[game.active_player.id] if game.is_started else None,
-        "seats": {side: seat(player, game) for player, side in SIDES.items()},
+        "seats": {side: seat(player, news) for player, side in SIDES.items()},
         "jokers": {SIDES[player.id]: jokers(player) for player in game.players},
         "possible": tokens(turn for turn in EVERY_TURN if manager.allows(turn)),
-        "result": RESULTS[Outcome.GIVEN_UP if is_given_up else game.outcome],
+        "result": RESULTS[Outcome.GIVEN_UP if news.is_given_up else game.outcome],
         "guests": list(game.guests),
         "show": news.is_show,
         "look": {"palette": look.palette, "brightness": look.brightness},
@@ -39,8 +39,9 @@ def tokens(turns: Iterable[Turn]) -> list[str]:
     return [str(turn) for turn in turns]
 
 
-def seat(player: PlayerID, game: Game) -> dict[str, Any]:
-    guest = game.guest
+def seat(player: PlayerID, news: News) -> dict[str, Any]:
+    game = news.manager.game
+    guest = news.chosen or game.guest
     if guest is not None and guest.side is player and guest.is_there:
         return {"by": "guest", "name": guest.name, "computer": guest.is_computer}
     if game.player_count == 1 and player is PlayerID.TWO:
@@ -71,4 +72,6 @@ def what_matters(news: News) -> tuple[object, ...]:
         game.guest,
         game.guests,
         news.is_show,
+        news.chosen,
+        news.is_given_up,
     )

@@ -95,7 +95,8 @@ class Appliance:
         self._is_now(words, warn, errno.ENODEV)
         if self._reception.link.is_watched:
             picture = (frame(self._manager.game), False, words)
-            self._reception.link.tell(News(self._manager, self._session.journal.number, picture, False))
+            number = self._session.journal.number
+            self._reception.link.tell(News(self._manager, number, picture, False, *self._reception.news))
 
     def _is_now(self, state: str, tell: Callable[[str], None], error: int) -> None:
         self._notifier.ready(state, error)

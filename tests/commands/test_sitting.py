@@ -12,6 +12,7 @@ import pytest
 
 from tests.commands.typed import command
 from tests.devices.terminal.session import TRUE_COLOUR, Session, session
+from tests.devices.world import wait_until
 
 PROGRAM = (sys.executable, "-m", "connect_four")
 KEYS = {"L": b"h", "R": b"l", "U": b"k", "D": b"j", "C": b"\r"}
@@ -162,4 +163,6 @@ def test_a_name_that_is_too_long_is_cut(host: Session) -> None:
 
 def test_the_link_is_this_users_own(host: Session) -> None:
     folder = Path(os.environ["XDG_RUNTIME_DIR"], "connect-four")
+    # It is made when the first picture stands.
+    wait_until((folder / "link").exists)
     assert [each.stat().st_mode & 0o777 for each in (folder, folder / "link")] == [0o700, 0o600]

@@ -9,7 +9,10 @@ from typing import Any
 
 from connect_four.link.conversation import Conversation
 from connect_four.link.place import connected_in
-from tests.devices.world import PATIENCE_SECONDS
+from connect_four.view.text import EDGE, HEAD
+from tests.pictures import after, seen
+
+PATIENCE_SECONDS = 10.0
 
 Message = dict[str, Any]
 
@@ -85,7 +88,7 @@ class Client:
         end = time.monotonic() + PATIENCE_SECONDS
         while not condition():
             left = end - time.monotonic()
-            assert left > 0, f"still waiting; heard so far: {self.heard[-20:]}"
+            assert left > 0, f"still waiting; heard so far: {self.heard[-5:]}"
             self._listen(left)
 
     def heard_within(self, seconds: float) -> list[Message]:
@@ -117,11 +120,33 @@ class Client:
     def frame(self) -> Message:
         return next(message["frame"] for message in reversed(self.heard) if "frame" in message)
 
+    def wait_for_picture(self, presses: str, record: str | None = None) -> None:
+        """Wait until the game has shown what is seen after these presses."""
+        expected = seen(after(presses, record))
+        self.wait_until(lambda: any(picture(frame) == expected for frame in self.frames))
+
+    def wait_for_settled_picture(self, presses: str, record: str | None = None) -> None:
+        """Wait until it is what is shown."""
+        expected = seen(after(presses, record))
+        self.wait_until(lambda: picture(self.frame) == expected)
+
     @property
     def frames(self) -> list[Message]:
         return [message["frame"] for message in self.heard if "frame" in message]
 
 
+def picture(frame: Message) -> str:
+    """The frame as a picture of a test."""
+    return "\n".join([HEAD, EDGE, *(f"{y}|{row}|" for y, row in enumerate(frame["lights"])), EDGE])
+
+
 def kinds(messages: Sequence[Message]) -> list[str]:
     """What each message is: its first word."""
     return [next(iter(message)) for message in messages]
+
+
+def take_at_once(client: Client, token: str, helper: Client) -> Message:
+    """The answer to a turn of several steps, which the helper's press hurries."""
+    number = client.begin_to_ask(turn=token, after=len(client.state["record"]))
+    helper.do(press="D")
+    return client.hear_until(lambda message: number in (message.get("ok"), message.get("no")))

@@ -7,10 +7,13 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from connect_four.logic.move import Move
 from tests.devices.terminal.session import GAME, TRUE_COLOUR, Session, session
 from tests.devices.world import wait_until
 from tests.link.client import Client
+from tests.pictures import moves
 
+KEYS = {Move.LEFT: b"h", Move.DOWN: b"j", Move.UP: b"k", Move.RIGHT: b"l", Move.CONFIRM: b"\r"}
 AWAKE = ("--dim-after=0", "--show-after=0")
 
 
@@ -52,6 +55,11 @@ class InTerminal(Playing):
     @property
     def pid(self) -> int:
         return self.terminal.process.pid
+
+    def type(self, presses: str) -> None:
+        """Press keys of the terminal: the letters of moves."""
+        for move in moves(presses):
+            self.terminal.type(KEYS[move])
 
     def end(self) -> int:
         """Leave the game, as with Ctrl-C."""
