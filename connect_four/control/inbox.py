@@ -83,8 +83,8 @@ class Inbox:
     def get(self, timeout: float | None = None) -> Event | None:
         """The next event; None if the time is over, or if what ended the wait was no event after all."""
         self._prepare_to_wait()
-        if not self._events:
-            self._listen(timeout)
+        # What waits at a source has its turn also while there is always another event.
+        self._listen(0 if self._events else timeout)
         self._is_waiting = False
         event = self._events.popleft() if self._events else None
         if isinstance(event, Exception):

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol, assert_never
 
 from connect_four.control.steering import Steering
-from connect_four.control.wishes import Goodbye, Offer, Press, Say, Sit, StandUp, TakeTurn, Visitor, Wish, Withdraw
+from connect_four.control.wishes import Goodbye, Offer, Press, Say, Senseless, Sit, StandUp, TakeTurn, Visitor, Wish, Withdraw
 from connect_four.datastore import Guest, PlayerID, ScreenName
 from connect_four.language import _
 from connect_four.logic.game_manager import GameManager
@@ -131,6 +131,8 @@ class Reception:
                 self._withdraw(wish.visitor)
                 self._stand_up(wish.visitor)
                 return None
+            case Senseless():
+                return wish.want.reason
             case Press() | Say():
                 raise ValueError(f"{wish.want} is the game loop's")
             case _:

@@ -52,11 +52,18 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Senseless:
+    """What cannot be granted, whatever the game is at."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Goodbye:
     """The visitor is gone."""
 
 
-Want = Press | TakeTurn | Offer | Withdraw | Sit | StandUp | Say | Goodbye
+Want = Press | TakeTurn | Offer | Withdraw | Sit | StandUp | Say | Senseless | Goodbye
 
 
 class Visitor(Protocol):

@@ -7,7 +7,7 @@ from contextlib import suppress
 from connect_four import __version__
 from connect_four.control.inbox import Inbox
 from connect_four.control.reception import News
-from connect_four.control.wishes import Goodbye, Wish
+from connect_four.control.wishes import Goodbye, Senseless, Wish
 from connect_four.language import _
 from connect_four.link.client import Client, GoneError
 from connect_four.link.conversation import PROTOCOL
@@ -131,13 +131,13 @@ class OpenLink:
         try:
             request = request_in(message, client.name)
         except RefusedError as error:
-            client.answer(number, str(error))
             if not client.is_known:
+                client.answer(number, str(error))
                 raise GoneError({"end": str(error)}) from None
-            return
+            request = Senseless(str(error))
         match request:
             case Hello() if client.is_known:
-                client.answer(number, _("Hello was said already."))
+                self._inbox.put(Wish(client, number, Senseless(_("Hello was said already."))))
             case Hello():
                 client.greet(request)
                 client.answer(number, "")

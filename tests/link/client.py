@@ -30,6 +30,9 @@ class Client:
     def end_writing(self) -> None:
         self._socket.shutdown(socket.SHUT_WR)
 
+    def end_reading(self) -> None:
+        self._socket.shutdown(socket.SHUT_RD)
+
     def send(self, *lines: bytes) -> None:
         self._socket.sendall(b"".join(line + b"\n" for line in lines))
 
@@ -45,9 +48,12 @@ class Client:
         return self.hear_until(lambda message: number in (message.get("ok"), message.get("no")))
 
     def begin_to_ask(self, **request: Any) -> int:
-        number, data = self._conversation.ask(request)
-        self._socket.sendall(data)
+        number, line = self.line(**request)
+        self._socket.sendall(line)
         return number
+
+    def line(self, **request: Any) -> tuple[int, bytes]:
+        return self._conversation.ask(request)
 
     def do(self, **request: Any) -> list[Message]:
         """Ask for what is granted; all that is heard up to that."""
