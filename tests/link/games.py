@@ -22,6 +22,10 @@ def folder_of_link() -> Path:
     return Path(os.environ["XDG_RUNTIME_DIR"]) / "connect-four"
 
 
+def folder_of_state() -> Path:
+    return Path(os.environ["XDG_STATE_HOME"]) / "connect-four"
+
+
 class Playing:
     """A game whose link is in this folder."""
 

@@ -1,16 +1,14 @@
 """Presses and turns of other programs: what is granted, what is refused and why."""
 
-import os
-
 from connect_four.journal.history import history_in
 from tests.link.client import Message, kinds, picture, take_at_once
-from tests.link.games import InTerminal, Playing, playing
+from tests.link.games import InTerminal, Playing, folder_of_state, playing
 from tests.pictures import after, seen
 
 
 def saved() -> list[str]:
     """The record of the newest saved game."""
-    games = history_in(f"{os.environ['XDG_STATE_HOME']}/connect-four").games
+    games = history_in(str(folder_of_state())).games
     return [str(turn) for turn in games[max(games)].turns] if games else []
 
 
