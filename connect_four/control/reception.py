@@ -4,7 +4,19 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol, assert_never
 
 from connect_four.control.steering import Steering
-from connect_four.control.wishes import Goodbye, Offer, Press, Say, Senseless, Sit, StandUp, TakeTurn, Visitor, Wish, Withdraw
+from connect_four.control.wishes import (
+    Goodbye,
+    Offer,
+    Press,
+    Say,
+    Senseless,
+    Sit,
+    StandUp,
+    TakeTurn,
+    Visitor,
+    Wish,
+    Withdraw,
+)
 from connect_four.datastore import Guest, PlayerID, ScreenName
 from connect_four.language import _
 from connect_four.logic.game_manager import GameManager

@@ -4,7 +4,7 @@ import signal
 import time
 from pathlib import Path
 
-from tests.link.client import Client, Message, kinds
+from tests.link.client import Client, Message
 from tests.link.games import InTerminal, Playing
 from tests.link.test_state import WON
 

@@ -20,7 +20,9 @@ ASIDE = 50
 def write_game(number: int) -> None:
     """A won game of two with names, or one against level 3 that was given up after a hint."""
     if number % 2:
-        texts = lines_between(None, SavedGame(2, 3, replay(WON).record, begun="2020-05-17T12:00:00Z", names=("Ada", "Bo")))
+        texts = lines_between(
+            None, SavedGame(2, 3, replay(WON).record, begun="2020-05-17T12:00:00Z", names=("Ada", "Bo"))
+        )
     else:
         texts = [*lines_between(None, SavedGame(1, 3, replay(OPEN).record)), HINT, GIVEN_UP]
     content = b""
@@ -118,11 +120,11 @@ def test_without_any_game_there_is_none_to_tell() -> None:
 def test_what_cannot_be_asked(game: InTerminal) -> None:
     client = game.client()
     senseless: list[Message] = [{"count": count} for count in (0, 51, -1, "3", 2.0, True, None)]
-    senseless += [{"before": before} for before in ("3", 2.5, True, [])]
+    others: list[object] = ["3", 2.5, True, []]
+    senseless += [{"before": before} for before in others]
     for members in senseless:
         assert why(client.ask(games=members)) == "At most 50 games are told at a time.", members
-    others: list[object] = [None, 1, "all", [], True]
-    for asks in others:
+    for asks in (*others, None, 1, "all"):
         assert why(client.ask(games=asks)) == "This request has members."
 
 

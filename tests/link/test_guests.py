@@ -1,7 +1,7 @@
 """Guests: on offer, wanted, seated, gone and back again."""
 
 from connect_four.journal.history import history_in
-from tests.link.client import Client, Message
+from tests.link.client import Client
 from tests.link.games import InTerminal, Playing, folder_of_state, playing
 from tests.link.test_turns import why
 
@@ -270,14 +270,16 @@ def test_the_lights_of_who_is_chosen_and_waited_for(game: Playing) -> None:
     anna.do(offer={})
     choose(client)
     client.heard_within(0.3)
-    bottom: list[Message] = client.frame["lights"]
-    assert bottom[7] in ("G G G G W b W b ", "G G G G b W b W ")
+    assert client.frame["lights"][7] in ("G G G G W b W b ", "G G G G b W b W ")
     client.press("C")
     client.wait_until(lambda: any("W" in row[8:] for row in client.frame["lights"]))
     before = len(client.frames)
     client.wait_until(lambda: len(client.frames) > before + 8)
     lit = {
-        (row.index("W", 8), y) for frame in client.frames[before:] for y, row in enumerate(frame["lights"]) if "W" in row
+        (row.index("W", 8), y)
+        for frame in client.frames[before:]
+        for y, row in enumerate(frame["lights"])
+        if "W" in row
     }
     assert len(lit) >= 8
     assert all(row.startswith("G G G G ") for row in client.frame["lights"])

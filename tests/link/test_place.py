@@ -2,17 +2,16 @@
 
 import os
 import socket
-import subprocess
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from connect_four.link.place import connected, connected_in
 from connect_four.errors import MissingError
+from connect_four.link.place import connected, connected_in
 from tests.devices.stand_ins import emulator
 from tests.devices.terminal.session import TRUE_COLOUR, session
-from tests.devices.world import EMULATOR_ALLOWED, World, wait_until
+from tests.devices.world import EMULATOR_ALLOWED, World
 from tests.link.games import InTerminal, folder_of_link, link_of, playing
 
 
