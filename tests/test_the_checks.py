@@ -10,7 +10,7 @@ import pytest
 
 from tests.house import PROJECT
 
-ROOMS = ("datastore", "logic", "view", "control", "devices")
+ROOMS = ("datastore", "logic", "view", "control", "web", "devices")
 ENVIRONMENT = "prepare() { environment=$project/environment; }\n"
 RUN = '#!/bin/sh\n[ "${0##*/}" != "$BROKEN" ]\n'
 TESTS = """
@@ -50,9 +50,9 @@ def last_line(project: Path, broken: str, status: int) -> str:
 
 
 def test_the_last_line_says_that_all_passed_and_how_many_tests_there_were(project: Path) -> None:
-    assert last_line(project, "nothing", 0) == "all 6 checks passed, with 20 tests passed and 5 skipped"
+    assert last_line(project, "nothing", 0) == "all 7 checks passed, with 24 tests passed and 6 skipped"
 
 
 def test_the_last_line_names_all_that_failed(project: Path) -> None:
     assert last_line(project, "ruff", 1) == "failed: lint, format"
-    assert last_line(project, "a test", 1) == "failed: tests of the game, all other tests"
+    assert last_line(project, "a test", 1) == "failed: tests of the game, all other tests, tests of the page"
