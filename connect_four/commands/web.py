@@ -23,7 +23,7 @@ STATE_OF_THE_SERVICE = "/var/lib/connect-four-web"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    actions = parser.add_subparsers(dest="action", metavar="forget")
+    actions = parser.add_subparsers(dest="action", metavar="[forget]")
     actions.add_parser(FORGET, help=_("end all pairings: no browser may press any more"))
     parser.add_argument(
         "--listen", action="store_true", help=_("for the whole network, and not for this machine alone")

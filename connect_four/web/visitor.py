@@ -17,7 +17,7 @@ MOST_AT_ONCE = 400
 """Each browser opens several while it loads the page."""
 GET = b"GET "
 PLAIN = "text/plain; charset=utf-8"
-KEPT_UNSENT = 1 << 16
+KEPT_UNSENT = 1 << 14
 """What the system keeps for somebody who reads slowly, in bytes."""
 HALF_OPEN_SECONDS = 30
 # The system itself asks whether the other one is still there: no program has to wake up for it.

@@ -28,7 +28,7 @@ def memory_of(pid: int) -> int:
 def opened_by_hand(browser: Browser) -> socket.socket:
     """The page's socket, opened by something that reads no more than the first answer."""
     line = socket.create_connection((LOCALHOST, browser.port), timeout=20)
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 14)
     head = (
         f"GET /link HTTP/1.1\r\nHost: {browser.host}\r\nOrigin: http://{browser.host}\r\nConnection: Upgrade\r\n"
         f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
@@ -166,10 +166,9 @@ def test_who_never_reads_holds_nobody_up_and_costs_little(evening: Evening) -> N
     owner.press("R")
     before = memory_of(web)
     with contextlib.ExitStack() as stack:
-        for _ in range(20):
-            stack.enter_context(opened_by_hand(evening.browser(owner.port)))
+        slow = [stack.enter_context(opened_by_hand(evening.browser(owner.port))) for _ in range(20)]
         slowest = 0.0
-        for number in range(200):
+        for number in range(201):
             begun = time.monotonic()
             assert "ok" in owner.ask(press="LR"[number % 2])
             slowest = max(slowest, time.monotonic() - begun)
@@ -177,6 +176,34 @@ def test_who_never_reads_holds_nobody_up_and_costs_little(evening: Evening) -> N
             time.sleep(max(0.0, 0.055 - (time.monotonic() - begun)))
         assert slowest < 0.5
         assert memory_of(web) - before < 10 << 20
+        # They have missed most of it, and not the newest.
+        told = sum(len(str(message)) for message in owner.heard)
+        waiting = b""
+        time.sleep(1)
+        owner.press("RC")
+        slow[0].settimeout(20)
+        while b'"place a stone"' not in waiting:
+            waiting += slow[0].recv(1 << 16)
+        assert len(waiting) < told / 2
+
+
+def test_a_press_does_not_wait_for_a_turn_on_its_way(evening: Evening) -> None:
+    game, owner = evening.play()
+    owner.open()
+    owner.sees_game()
+    owner.press("RC")
+    friend = evening.browser(owner.port)
+    friend.cookie = owner.cookie
+    friend.open()
+    friend.sees_game()
+    assert "ok" in owner.ask(turn="3", after=0)
+    # A joker is aimed for two seconds.
+    turn = owner.say(turn="x37", after=1)
+    owner.hear_until(lambda: owner.seen["state"]["screen"] == "delete joker")
+    begun = time.monotonic()
+    friend.ask(press="R")
+    assert time.monotonic() - begun < 1
+    assert turn in owner.answer_to(turn).values()
 
 
 def test_who_asks_and_never_reads_is_read_no_more(evening: Evening) -> None:

@@ -49,8 +49,10 @@ def test_one_that_nobody_waits_for_is_ended(owner: Browser, evening: Evening) ->
     number = owner.ask(games={})["games"][0]["number"]
     assert "ok" in owner.ask(review=number)
     assert "ok" in owner.ask(unreview=number)
-    owner.hear_for(5)
+    owner.hear_for(10)
     assert len(judged(owner, number)) < len(GREEN_WINS)
+    # What is thought to its end is kept.
+    assert not [*(evening.folder / "state" / "connect-four").glob("reviews/*")]
     assert "ok" in owner.ask(review=number)
     owner.close()
     owner.open()
