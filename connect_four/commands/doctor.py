@@ -18,6 +18,7 @@ from connect_four.devices.terminal.abilities import NAMES_WITHOUT_CURSOR
 from connect_four.language import _
 from connect_four.logic import rules
 from connect_four.program import COMMAND
+from connect_four.web import needed
 
 BOOT_SETTINGS = (Path("/boot/firmware/config.txt"), Path("/boot/config.txt"))
 OVERLAY = "dtoverlay=rpi-sense"
@@ -38,6 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
         "--terminal": tell(_("The terminal"), [terminal()]),
     }
     tell(_("Beside the stick"), plugged.checks())
+    tell(_("The page for browsers"), [needed.check()])
     print()
     if not any(good.values()):
         print(_("Nothing can be played on here. In a terminal this plays: {command}").format(command=COMMAND))

@@ -1,11 +1,29 @@
+"""What the page needs."""
+
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
-from connect_four.devices.check import WEBSOCKETS, install
+from connect_four.devices.check import WEBSOCKETS, Check, install, not_found
 from connect_four.errors import MissingError, type_this
 from connect_four.language import _
 
+LIBRARY = "websockets"
+
 
 def require_websockets() -> None:
-    # Older ones have no such part.
-    if find_spec("websockets") is None or find_spec("websockets.asyncio") is None:
+    if not is_there():
         raise MissingError(_("the page needs websockets"), type_this(install(WEBSOCKETS)))
+
+
+def is_there() -> bool:
+    # Old ones have no such part.
+    return find_spec(LIBRARY) is not None and find_spec(f"{LIBRARY}.asyncio") is not None
+
+
+def check() -> Check:
+    if not is_there():
+        return Check(LIBRARY, not_found(install(WEBSOCKETS)), False)
+    try:
+        return Check(LIBRARY, version(LIBRARY))
+    except PackageNotFoundError:
+        return Check(LIBRARY, _("there"))

@@ -47,7 +47,7 @@ class NumberPad:
         if self.seconds_locked:
             return Typed.LOCKED
         wanted = self._number if self.seconds_shown else None
-        if wanted is not None and compare_digest(number.encode(), wanted.encode()):
+        if wanted is not None and compare_digest(number.encode(errors="replace"), wanted.encode()):
             self._number = None
             self._wrong = self._locks = 0
             return Typed.RIGHT

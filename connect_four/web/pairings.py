@@ -99,7 +99,7 @@ class Pairings:
 
 
 def hashed(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
+    return sha256(token.encode(errors="replace")).hexdigest()
 
 
 def forget(folder: str) -> bool:

@@ -214,7 +214,7 @@ class PageServer:
 
     def _try_key(self, key: str) -> Response:
         paired = {}
-        if self._key and compare_digest(key.encode(), self._key.encode()):
+        if self._key and compare_digest(key.encode(errors="replace"), self._key.encode()):
             self._key = ""
             paired = {"Set_Cookie": self._cookie_with(self._pairings.add())}
         return response(HTTPStatus.SEE_OTHER, Location="/", **paired)

@@ -188,7 +188,7 @@ def test_who_never_reads_holds_nobody_up_and_costs_little(evening: Evening) -> N
 
 
 def test_a_press_does_not_wait_for_a_turn_on_its_way(evening: Evening) -> None:
-    game, owner = evening.play()
+    _game, owner = evening.play()
     owner.open()
     owner.sees_game()
     owner.press("RC")

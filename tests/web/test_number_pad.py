@@ -43,7 +43,7 @@ def test_only_the_last_one_counts(pad: NumberPad) -> None:
     assert pad.typed("0815") is Typed.RIGHT
 
 
-@pytest.mark.parametrize("typed", ["", "471", "47110", " 4711", "4711 ", "\u0664\u0667\u0661\u0661", "None"])
+@pytest.mark.parametrize("typed", ["", "471", "47110", " 4711", "4711 ", "\u0664\u0667\u0661\u0661", "\udcff", "None"])
 def test_nothing_else_is_right(pad: NumberPad, typed: str) -> None:
     assert pad.typed(typed) is Typed.WRONG
     pad.show("4711")

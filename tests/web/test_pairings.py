@@ -34,6 +34,7 @@ def test_a_pairing_outlives_the_program(tmp_path: Path, days: Days) -> None:
     assert not opened(tmp_path, days).knows(token[:-1])
     assert not opened(tmp_path, days).knows(hashed(token))
     assert not opened(tmp_path, days).knows("")
+    assert not opened(tmp_path, days).knows("\udcff")
 
 
 def test_the_disk_holds_no_more_than_a_hash_and_nobody_else_reads_it(tmp_path: Path, days: Days) -> None:
