@@ -65,7 +65,7 @@ def own_command() -> list[str]:
 def said(address: str, port: int, is_open: bool) -> str:
     if not is_open:
         return _("The page is at {address}").format(address=address)
-    words = _("The page is at {address}, and in the network at {other}")
+    words = _("The page is at {address} and in the network at {other}")
     return words.format(address=address, other=network_address(port))
 
 
