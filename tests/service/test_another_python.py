@@ -48,7 +48,7 @@ def newer(package: Package, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     folder = tmp_path_factory.mktemp("newer")
     with booted(base_system(RELEASE), folder) as machine:
         take_devices_away(machine)
-        (machine.root / "etc/connect-four.toml").write_text('service-device = "emulator"\n')
+        (machine.root / "etc/connect-four.toml").write_text('service-device = "emulator"\nweb = "watch"\n')
         shutil.copy(package.file, machine.root / "root")
         machine.output("dpkg", "--install", f"/root/{package.file.name}")
         yield machine
@@ -72,6 +72,10 @@ def test_it_plays_with_the_plain_engine_and_the_doctor_says_so(newer: Machine, p
         f"  good   computer opponent: compiled for another Python ({OUR_PYTHON}), so it thinks slower; "
         f"make the package on a machine with Python {THEIR_PYTHON}: ./play package"
     ) in doctor(newer)
+
+
+def test_the_page_is_served_by_any_python(newer: Machine) -> None:
+    newer.await_page()
 
 
 @contextmanager

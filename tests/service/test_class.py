@@ -33,7 +33,7 @@ def machines(*bases: Path, folder: Path) -> Iterator[list[Machine]]:
     with ExitStack() as stack:
         found = []
         for number, base in enumerate(bases):
-            machine = stack.enter_context(booted(base, folder / f"machine{number}"))
+            machine = stack.enter_context(booted(base, folder / f"pi{number}"))
             take_devices_away(machine)
             interfaces = machine.output("cat", "/proc/net/dev").splitlines()[2:]
             assert [line.split(":")[0].strip() for line in interfaces] == ["lo"]

@@ -11,6 +11,7 @@ from tests.devices.world import EMULATOR_ALLOWED, wait_until
 from tests.service.machine import SETTINGS, STATE, USER, Machine
 from tests.service.network import Neighbour, neighbour
 from tests.service.play import Appliance, drop_in
+from tests.service.test_updates import new_version
 
 PORT = 8064
 TITLE = "Connect Four"
@@ -157,6 +158,17 @@ def test_it_stays_when_the_game_ends_and_starts_again(page: Appliance, phone: Ne
     page.resumed(page.game)
     assert_follows(phone, page)
     assert machine.page_pid == before
+
+
+def test_a_new_version_that_does_not_play_leaves_it_alone(page: Appliance, phone: Neighbour) -> None:
+    before = page.machine.page_pid
+    with new_version(page.machine, "raise RuntimeError('broken')"):
+        assert page.machine.play("service", "install").returncode == 2
+    page.await_game()
+    page.resumed(page.game)
+    page.press("R C")
+    assert_follows(phone, page)
+    assert page.machine.page_pid == before
 
 
 def test_one_that_cannot_start_is_never_given_up_and_disturbs_nobody(page: Appliance, phone: Neighbour) -> None:
