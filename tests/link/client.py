@@ -154,5 +154,7 @@ def kinds(messages: Sequence[Message]) -> list[str]:
 def take_at_once(client: Client, token: str, helper: Client) -> Message:
     """The answer to a turn of several steps, which the helper's press hurries."""
     number = client.begin_to_ask(turn=token, after=len(client.state["record"]))
-    helper.do(press="D")
+    # Refused until the turn is under way.
+    while "no" in helper.ask(press="D"):
+        pass
     return client.hear_until(lambda message: number in (message.get("ok"), message.get("no")))
