@@ -150,6 +150,19 @@ def test_a_guest_plays_with_an_own_cursor(table: Table, page: Chromium) -> None:
     table.is_seen_by(page)
     page.driver.refresh()
     page.await_words("guest", "You play Blue as <b>Anna</b>.")
+    # A new game: the guest can be chosen again.
+    table.device.press(*moves("URRC"))
+    page.await_words("guest", "<b>Anna</b> is on offer.")
+    page.click("#guest button")
+    page.await_words("guest", "Play against this machine")
+
+
+def test_a_guest_stands_up(table: Table, page: Chromium) -> None:
+    page.type("#guest-name", "Anna")
+    page.click("#guest button")
+    page.await_words("guest", "is on offer")
+    table.device.press(*moves(UP_TO_THE_GUEST))
+    page.await_words("guest", "You play Blue as Anna.")
     page.click("#guest button")
     page.await_words("guest", "Play against this machine")
     page.await_words("blue", "At the stick")

@@ -135,8 +135,9 @@ def test_on_a_small_phone_the_board_and_the_stick_are_seen_at_once(begun: Table,
     assert page.run("return document.getElementById('frame').getBoundingClientRect().width") >= 280
 
 
-def test_words_of_any_length_leave_the_stick_where_it_is(table: Table, page: Chromium) -> None:
-    page.be(*SIZES["phone"])
+@pytest.mark.parametrize("size", SIZES)
+def test_words_of_any_length_leave_the_stick_where_it_is(table: Table, page: Chromium, size: str) -> None:
+    page.be(*SIZES[size])
     place = page.middle("#stick")
     for press in "LRCUDC":
         table.press(press)
@@ -293,3 +294,10 @@ def test_presses_of_a_gamepad(begun: Table, page: Chromium) -> None:
             page.run("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         begun.expect(move)
         begun.is_seen_by(page)
+    for x, y, move in ((-1, 0, "L"), (1, 0, "R"), (0, -1, "U"), (0, 1, "D")):
+        page.run(f"pad.axes = [{x}, {y}]")
+        begun.expect(move)
+        begun.is_seen_by(page)
+        page.run(
+            "pad.axes = [0, 0]; return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )

@@ -20,6 +20,8 @@ from tests.web.table import Table, colours_of, laid_table
 GREEN_WINS = "3 4 3 4 3 4 3"
 WITH_JOKERS = "3 3 x37 2 b35 4"
 GAMES = (GREEN_WINS, WITH_JOKERS)
+# What the curve leaves free above and below.
+EDGE = 8
 
 
 @pytest.fixture
@@ -96,16 +98,21 @@ def test_a_saved_game_replays_by_slider_and_by_itself_and_is_reviewed(looked_at:
     page.click("#looking .play")
     page.until(lambda: page.run("return document.querySelectorAll('.curve .lines circle').length") >= 1)
     page.await_words("looking", "6. Column 4")
-    page.until(lambda: points_of_the_curve(page) == 8)
+    page.until(lambda: len(heights_of_the_curve(page)) == 8)
+    assert heights_of_the_curve(page)[-1] == 1
+    assert abs(heights_of_the_curve(page)[0]) < 0.5
     page.click(".mistakes button")
     page.until(lambda: page.lights in [board(GREEN_WINS.split()[:turns]) for turns in range(1, 8)])
     page.click("#back")
     looked_at.is_seen_by(page)
 
 
-def points_of_the_curve(page: Chromium) -> int:
-    script = "return document.querySelector('.curve .green polyline')?.getAttribute('points').split(' ').length ?? 0"
-    return int(page.run(script))
+def heights_of_the_curve(page: Chromium) -> list[float]:
+    """From the first point to the last; the line between the players is 0, and Green wins at 1."""
+    script = "return document.querySelector('.curve .green polyline')?.getAttribute('points')"
+    points = (page.run(script) or "").split()
+    middle = page.run("return document.querySelector('.curve .lines').viewBox.baseVal.height / 2")
+    return [round((middle - float(point.split(",")[1])) / (middle - EDGE), 2) for point in points]
 
 
 def test_names_are_text_and_never_markup(looked_at: Table, page: Chromium) -> None:

@@ -47,10 +47,10 @@ export class Curve {
   add(judged) {
     this.#judged = [...this.#judged.filter(({ number }) => number !== judged.number), judged];
     this.#judged.sort((one, other) => one.number - other.number);
+    const mistakes = this.#judged.filter(({ mistake }) => mistake);
+    if (judged.mistake) this.mistakes.replaceChildren(...mistakes.map((each) => this.#told(each)));
     const isDone = judged.number === this.#length;
-    const count = this.#judged.filter(({ mistake }) => mistake).length;
-    if (isDone) this.#state.textContent = count ? "" : say("Nobody threw anything away.");
-    if (judged.mistake) this.mistakes.append(this.#told(judged));
+    if (isDone) this.#state.textContent = mistakes.length ? "" : say("Nobody threw anything away.");
     this.#draw();
   }
 

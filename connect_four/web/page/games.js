@@ -105,8 +105,8 @@ export class Games {
     const title = `${say("Game {number}", { number })} · ${players(game)}`;
     try {
       const pictures = await this.#picturesOf(record);
-      const isOver = game.result !== null && record.length > 0;
-      this.#looking.open({ key: number, title, record, pictures, review: isOver ? number : null }, record.length);
+      const isToJudge = game.result !== null && record.length > game.start.length;
+      this.#looking.open({ key: number, title, record, pictures, review: isToJudge ? number : null }, record.length);
     } catch {
       // The page says already that the connection is lost.
     }

@@ -11,17 +11,22 @@ export class Guest {
   #table;
   #shown = "";
   #name = "";
+  #hasJustCome = false;
 
   constructor(connection, table) {
     this.#connection = connection;
     this.#table = table;
-    connection.on("guest", (guest) => this.#become(guest));
+    connection.on("hello", () => (this.#hasJustCome = true));
+    connection.on("guest", (guest) => {
+      this.#become(guest);
+      this.#hasJustCome = false;
+    });
   }
 
   show() {
     const { isPaired, isHere, guest } = this.#table;
     found("guest").hidden = !isPaired || !isHere;
-    const key = JSON.stringify(guest);
+    const key = JSON.stringify([guest.is, guest.name, guest.side]);
     if (key === this.#shown) return;
     this.#shown = key;
     found("guest").dataset.is = guest.is;
@@ -85,8 +90,8 @@ export class Guest {
       this.#table.say(say("You play {colour} as {name}.", { ...guest, colour: colourName(guest.side) }));
     } else if (guest.is === "wanted") {
       navigator.vibrate?.([80, 60, 80]);
-    } else if (guest.is === "none" && stored && this.#table.isPaired) {
-      // After a reload, or when the connection is back: the seat stands empty as long.
+    } else if (guest.is === "none" && this.#hasJustCome && stored && this.#table.isPaired) {
+      // After a reload, or when the connection is back, the seat stands empty.
       sessionStorage.removeItem(SEAT);
       this.#connection.ask({ seat: JSON.parse(stored) }).catch(() => {});
     }

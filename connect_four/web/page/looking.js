@@ -39,6 +39,7 @@ export class Looking {
     );
     matrix.onLive = () => this.isOn && matrix.showLiveIn(this.#now);
     connection.on("review", (judged) => judged.game === this.#game?.review && this.#curve.add(judged));
+    connection.on("game", (isHere) => isHere && this.#askForReview());
     addEventListener("keydown", (event) => event.key === "Escape" && this.isOn && this.close());
   }
 
@@ -70,7 +71,7 @@ export class Looking {
     found("looking").hidden = false;
     if (isNew) {
       this.#curve.begin(record.length, review !== null);
-      if (review !== null) this.#connection.ask({ review }).catch(({ message }) => this.#curve.fail(message));
+      this.#askForReview();
     }
     this.#matrix.showLiveIn(this.#now);
     this.#goTo(Math.min(at, record.length));
@@ -92,6 +93,11 @@ export class Looking {
   step(by) {
     this.#pause();
     this.#goTo(Math.min(Math.max(this.#at + by, 0), this.#game.record.length));
+  }
+
+  #askForReview() {
+    const review = this.#game?.review ?? null;
+    if (review !== null) this.#connection.ask({ review }).catch(({ message }) => this.#curve.fail(message));
   }
 
   #forgetReview() {

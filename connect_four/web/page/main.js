@@ -80,6 +80,7 @@ function tellCaption({ caption }) {
   const words = document.createElement("span");
   words.textContent = rest.join("  ");
   found("caption").replaceChildren(first, " ", words);
+  document.title = `${first} · Connect Four`;
 }
 
 connection.on("hello", (hello) => {
