@@ -1,6 +1,6 @@
 // Who stood better after each turn, the turns that threw it away, and what would have been better.
 
-import { drawn, element } from "./elements.js";
+import { drawn, element, found, isCalm } from "./elements.js";
 import { say, colourName, reason, turnName } from "./words.js";
 
 const HEIGHT = 96;
@@ -54,6 +54,11 @@ export class Curve {
     this.#draw();
   }
 
+  /** The better turn instead of this one, if it is known to be a mistake. */
+  better(at) {
+    return this.#judged.find(({ number }) => number === at)?.better ?? null;
+  }
+
   point(at) {
     this.#at = at;
     this.#draw();
@@ -66,12 +71,17 @@ export class Curve {
       {},
       element(
         "button",
-        { type: "button", "data-mistake": mistake, click: () => this.#goTo(number) },
+        { type: "button", "data-mistake": mistake, click: () => this.#show(number) },
         element("strong", {}, `${number}. ${turnName(turn)}`),
         element("span", {}, say(MISTAKES[mistake], { player })),
         element("span", { class: "better" }, say("Better: {turn}", { turn: turnName(better) })),
       ),
     );
+  }
+
+  #show(number) {
+    this.#goTo(number);
+    found("board").scrollIntoView({ behavior: isCalm.matches ? "auto" : "smooth", block: "nearest" });
   }
 
   #turnAt({ clientX }) {

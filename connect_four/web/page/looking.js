@@ -106,10 +106,10 @@ export class Looking {
   }
 
   #goTo(at) {
-    const { record, pictures } = this.#game;
+    const { pictures } = this.#game;
     this.#at = at;
     const side = at % 2 ? "green" : "blue";
-    const words = at ? `${at}. ${colourName(side)}: ${turnName(record[at - 1])}` : say("The beginning");
+    const words = this.#inWords(at, side);
     this.#slider.value = at;
     this.#slider.setAttribute("aria-valuetext", words);
     this.#words.textContent = words;
@@ -118,6 +118,13 @@ export class Looking {
     this.#matrix.hold(pictures[at]);
     this.#showPlay();
     this.#onChange();
+  }
+
+  #inWords(at, side) {
+    if (!at) return say("The beginning");
+    const words = `${at}. ${colourName(side)}: ${turnName(this.#game.record[at - 1])}`;
+    const better = this.#curve.better(at);
+    return better ? `${words} · ${say("Better: {turn}", { turn: turnName(better) })}` : words;
   }
 
   #start() {

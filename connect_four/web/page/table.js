@@ -57,6 +57,7 @@ export class Table {
   }
 
   async press(move) {
+    this.say("");
     try {
       await this.#connection.ask({ press: move });
     } catch (refusal) {
