@@ -47,10 +47,13 @@ def run(arguments: argparse.Namespace) -> int:
     with (
         opened_session(settings, notices.tell) as session,
         notices.said_at_the_end(),
-        page_for(arguments, session.inbox, notices, settings),
+        page_for(arguments, session.inbox, notices, settings) as where,
         session.device(device_for(arguments)) as display,
         notices.screen_taken(display.wants_caption),
     ):
+        if display.wants_caption:
+            # What was said before is not seen now.
+            notices.notice = notices.notice or where
         # After the device is open: if there is none, the saved game must not be given up.
         manager = session.journal.resume(afresh, beginning or ORDINARY)
         loop = session.game_loop(manager, display, notices)
@@ -62,10 +65,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def page_for(
     arguments: argparse.Namespace, inbox: Inbox, notices: Notices, settings: Settings
-) -> AbstractContextManager[None]:
-    """The page in browsers, if it was asked for."""
+) -> AbstractContextManager[str]:
+    """The page in browsers, if it was asked for, and the sentence that says where it is."""
     if not wants_page(arguments):
-        return nullcontext()
+        return nullcontext("")
     # Imported late, because most games are played without.
     from connect_four.web.beside import page_beside
 

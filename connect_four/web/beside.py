@@ -26,8 +26,9 @@ OPENER = "xdg-open"
 
 
 @contextmanager
-def page_beside(inbox: Inbox, notices: Notices, port: int, is_open: bool, language: str) -> Iterator[None]:
-    """Serve the page until the game ends. What hinders it at the start is an error; later the game goes on."""
+def page_beside(inbox: Inbox, notices: Notices, port: int, is_open: bool, language: str) -> Iterator[str]:
+    """Serve the page until the game ends, and say where. What hinders it at the start is an error; later the game goes
+    on."""
     require_websockets()
     listen = ["--listen"] if is_open else []
     command = [*own_command(), "web", "--beside", "--web-port", str(port), "--language", language, *listen]
@@ -43,10 +44,9 @@ def page_beside(inbox: Inbox, notices: Notices, port: int, is_open: bool, langua
         if not address.startswith(own_address(port)):
             raise MissingError(address or _("the page did not start"))
         say(said(address, port, is_open))
-        # Everybody who watches reads the caption, and the key is for one of them.
-        notices.notice = said(own_address(port), port, is_open)
         with output.heard(), opened(address):
-            yield
+            # Without the key: whoever watches may read it.
+            yield said(own_address(port), port, is_open)
     finally:
         process.stdin.close()
         try:

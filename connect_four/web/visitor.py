@@ -22,7 +22,7 @@ KEPT_UNSENT = 1 << 14
 HALF_OPEN_SECONDS = 30
 # The system itself asks whether the other one is still there: no program has to wake up for it.
 KEEP_ALIVE = {
-    socket.TCP_KEEPIDLE: HALF_OPEN_SECONDS // 2,
+    socket.TCP_KEEPIDLE: HALF_OPEN_SECONDS // 3,
     socket.TCP_KEEPINTVL: HALF_OPEN_SECONDS // 6,
     socket.TCP_KEEPCNT: 3,
     socket.TCP_USER_TIMEOUT: HALF_OPEN_SECONDS * 1000,

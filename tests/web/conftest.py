@@ -5,21 +5,21 @@ import pytest
 
 from tests.devices.world import World
 from tests.web.chromium import Chromium, opened_chromium
-from tests.web.evening import Evening
+from tests.web.evening import Evening, opened_evening
 from tests.web.table import Table, laid_table
 
 
 @pytest.fixture
-def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    """Programs that know nothing of whoever runs the test, nor of a desktop."""
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "RUNTIME_DIRECTORY", "STATE_DIRECTORY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    evening = Evening(tmp_path)
-    try:
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    with opened_evening(tmp_path) as evening:
         yield evening
-    finally:
-        evening.close()
+
+
+@pytest.fixture(scope="module")
+def long_evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    """One that all tests of a module share."""
+    with opened_evening(tmp_path_factory.mktemp("evening")) as evening:
+        yield evening
 
 
 @pytest.fixture(scope="session")

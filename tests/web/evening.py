@@ -14,9 +14,11 @@ from http.client import HTTPMessage, HTTPResponse
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from connect_four.errors import MissingError
+from connect_four.language import ENGLISH
 from connect_four.link.conversation import Conversation
 from connect_four.link.place import connected
 from connect_four.view.digits import GLYPHS, HALVES, picture
@@ -52,13 +54,13 @@ def until(is_so: Callable[[], bool], what: str = "") -> None:
 class Program:
     """`connect-four` as somebody has started it, with the lines that it says."""
 
-    def __init__(self, folder: Path, *words: str, **environment: str) -> None:
+    def __init__(self, folder: Path, *words: str, terminal: int | None = None, **environment: str) -> None:
         self.errors = folder / f"errors-{time.monotonic_ns()}"
         self._process = subprocess.Popen(
             [sys.executable, "-m", "connect_four", *words],
             env={**os.environ, "PYTHONPATH": str(PROJECT), "PYTHONUNBUFFERED": "1", **environment},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
+            stdin=subprocess.DEVNULL if terminal is None else terminal,
+            stdout=subprocess.PIPE if terminal is None else terminal,
             stderr=self.errors.open("wb"),
             start_new_session=True,
         )
@@ -91,8 +93,8 @@ class Program:
         finally:
             self._process.kill()
             self._process.wait()
-            assert self._process.stdout is not None
-            self._process.stdout.close()
+            if self._process.stdout is not None:
+                self._process.stdout.close()
 
 
 @dataclass
@@ -130,6 +132,7 @@ class Browser:
             return Answer(answer.status, answer.headers, answer.read())
 
     def open(self, **headers: str) -> None:
+        self.close()
         self.seen.clear()
         given = {"Cookie": self.cookie} if self.cookie else {}
         origin: Any = f"http://{self.host}"
@@ -184,31 +187,51 @@ class Browser:
         self.hear_until(lambda: self.seen.get("game") is True and "frame" in self.seen)
 
 
+@contextlib.contextmanager
+def opened_evening(folder: Path) -> Iterator["Evening"]:
+    """Programs that know nothing of whoever runs the test, nor of a desktop."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "RUNTIME_DIRECTORY", "STATE_DIRECTORY"):
+            patch.delenv(name, raising=False)
+        for name, value in (
+            ("RUNTIME_DIR", folder),
+            ("STATE_HOME", folder / "state"),
+            ("CONFIG_HOME", folder / "config"),
+        ):
+            patch.setenv(f"XDG_{name}", str(value))
+        patch.setenv("LANGUAGE", ENGLISH)
+        evening = Evening(folder)
+        try:
+            yield evening
+        finally:
+            evening.close()
+
+
 @dataclass
 class Evening:
     folder: Path
     programs: list[Program] = field(default_factory=list)
     browsers: list[Browser] = field(default_factory=list)
 
-    def start(self, *words: str, **environment: str) -> Program:
-        program = Program(self.folder, *words, **environment)
+    def start(self, *words: str, terminal: int | None = None, **environment: str) -> Program:
+        program = Program(self.folder, *words, terminal=terminal, **environment)
         self.programs.append(program)
         return program
 
-    def play(self, *words: str, port: int | None = None) -> tuple[Program, Browser]:
-        """A game that only browsers show, and a browser that has the address with the key."""
+    def play(self, *words: str, port: int | None = None, terminal: int | None = None) -> tuple[Program, Browser]:
+        """A game that only browsers show, if there is no terminal, and a browser that has the address with the key."""
         port = port or free_port()
-        game = self.start("play", "--web", "--web-port", str(port), *words)
+        game = self.start("play", "--web", "--web-port", str(port), *words, terminal=terminal)
         until(lambda: "?key=" in game.said or not game.is_running, game.said)
         assert game.is_running, game.said
         browser = self.browser(port)
         browser.get(game.said.split()[4].partition(str(port))[2])
         return game, browser
 
-    def serve(self, *words: str, port: int | None = None, **environment: str) -> tuple[Program, Browser]:
+    def serve(self, *words: str, port: int | None = None) -> tuple[Program, Browser]:
         """A web program of its own, and a browser that is not paired."""
         port = port or free_port()
-        web = self.start("web", "--web-port", str(port), *words, **environment)
+        web = self.start("web", "--web-port", str(port), *words)
         assert f"127.0.0.1:{port}/" in web.printed(), web.said
         return web, self.browser(port)
 

@@ -1,6 +1,7 @@
 """Who is let in: the name that a browser called, and the page that made it call. Then what is answered at all."""
 
 import socket
+from collections.abc import Iterator
 
 import pytest
 
@@ -79,9 +80,16 @@ def test_a_foreign_origin_is_refused_wherever_it_stands(origins: list[str]) -> N
     assert not is_let_in(["pi-4:8064"], origins, NAMES, needs_origin=False)
 
 
+@pytest.fixture(scope="module")
+def port(long_evening: Evening) -> int:
+    return long_evening.serve()[1].port
+
+
 @pytest.fixture
-def browser(evening: Evening) -> Browser:
-    return evening.serve()[1]
+def browser(long_evening: Evening, port: int) -> Iterator[Browser]:
+    browser = long_evening.browser(port)
+    yield browser
+    browser.close()
 
 
 def test_rebinding_gets_nothing(browser: Browser) -> None:

@@ -7,6 +7,7 @@ import socket
 import struct
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from connect_four.web.server import MOST_BROWSERS
 from connect_four.web.visitor import HALF_OPEN_SECONDS, MOST_AT_ONCE
-from tests.web.evening import LOCALHOST, Browser, Evening, until
+from tests.web.evening import LOCALHOST, Browser, Evening, Program, opened_evening, until
 
 MASK = bytes(4)
 
@@ -64,6 +65,27 @@ def test_sixty_four_browsers_and_no_more(evening: Evening) -> None:
         each.hear_until(lambda each=each: each.seen["state"]["players"] == 2)  # type: ignore[misc]
 
 
+@pytest.fixture(scope="module")
+def waiting(long_evening: Evening) -> tuple[Program, int]:
+    """A web program that waits for a game."""
+    web, browser = long_evening.serve()
+    return web, browser.port
+
+
+@pytest.fixture(scope="module")
+def paired(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser that may press, in a game of its own."""
+    with opened_evening(tmp_path_factory.mktemp("player")) as evening:
+        yield evening.play()[1]
+
+
+@pytest.fixture
+def player(paired: Browser) -> Browser:
+    paired.open()
+    paired.sees_game()
+    return paired
+
+
 def opens(browser: Browser) -> bool:
     with contextlib.suppress(InvalidStatus):
         browser.open()
@@ -110,10 +132,10 @@ def test_twenty_presses_a_second(evening: Evening) -> None:
     ids=lambda value: str(value)[:30],
 )
 def test_what_makes_no_sense_or_is_too_long_ends_the_connection(
-    evening: Evening, message: str | bytes, code: int
+    waiting: tuple[Program, int], long_evening: Evening, message: str | bytes, code: int
 ) -> None:
-    web, browser = evening.serve()
-    other = evening.browser(browser.port)
+    web, port = waiting
+    browser, other = long_evening.browser(port), long_evening.browser(port)
     other.open()
     browser.open()
     assert browser.socket is not None
@@ -124,6 +146,7 @@ def test_what_makes_no_sense_or_is_too_long_ends_the_connection(
     assert closed.value.rcvd.code == code
     assert other.ask(games={})["why"] == "no game"
     assert web.said == ""
+    other.close()
 
 
 @pytest.mark.parametrize(
@@ -149,13 +172,10 @@ def test_what_makes_no_sense_or_is_too_long_ends_the_connection(
     ],
     ids=str,
 )
-def test_what_is_not_understood_goes_no_further(evening: Evening, request_: dict[str, Any]) -> None:
-    _game, owner = evening.play()
-    owner.open()
-    owner.sees_game()
-    assert owner.ask(**request_)["why"] == "not understood"
-    assert owner.ask(pictures=["3", "x15"])["why"] == "no record"
-    assert "ok" in owner.ask(press="R")
+def test_what_is_not_understood_goes_no_further(player: Browser, request_: dict[str, Any]) -> None:
+    assert player.ask(**request_)["why"] == "not understood"
+    assert player.ask(pictures=["3", "x15"])["why"] == "no record"
+    assert "ok" in player.ask(press="L" if player.seen["state"]["players"] == 2 else "R")
 
 
 def test_who_never_reads_holds_nobody_up_and_costs_little(evening: Evening) -> None:

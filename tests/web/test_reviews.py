@@ -8,10 +8,10 @@ from tests.web.evening import Browser, Evening, Message
 GREEN_WINS = ("3", "4", "3", "4", "3", "4", "3")
 
 
-@pytest.fixture
-def owner(evening: Evening) -> Browser:
+@pytest.fixture(scope="module")
+def played(long_evening: Evening) -> Browser:
     """After a game of two, which Green has won."""
-    _game, owner = evening.play()
+    _game, owner = long_evening.play()
     owner.open()
     owner.sees_game()
     owner.press("RC")
@@ -20,14 +20,36 @@ def owner(evening: Evening) -> Browser:
     return owner
 
 
+@pytest.fixture
+def owner(played: Browser) -> Browser:
+    played.heard.clear()
+    played.open()
+    played.sees_game()
+    return played
+
+
 def judged(browser: Browser, number: int) -> list[Message]:
     return [each["review"] for each in browser.heard if each.get("review", {}).get("game") == number]
 
 
-def test_every_turn_of_a_saved_game_is_judged_and_kept(owner: Browser, evening: Evening) -> None:
+def test_one_that_nobody_waits_for_is_ended(owner: Browser, long_evening: Evening) -> None:
+    number = owner.ask(games={})["games"][0]["number"]
+    assert "ok" in owner.ask(review=number)
+    assert "ok" in owner.ask(unreview=number)
+    owner.hear_for(10)
+    assert len(judged(owner, number)) < len(GREEN_WINS)
+    # What is thought to its end is kept.
+    assert not [*(long_evening.folder / "state" / "connect-four").glob("reviews/*")]
+    assert "ok" in owner.ask(review=number)
+    owner.close()
+    owner.open()
+    assert "ok" in owner.ask(games={})
+
+
+def test_every_turn_of_a_saved_game_is_judged_and_kept(owner: Browser, long_evening: Evening) -> None:
     (game,) = owner.ask(games={})["games"]
     number = game["number"]
-    friend = evening.browser(owner.port)
+    friend = long_evening.browser(owner.port)
     friend.open()
     friend.sees_game()
     for each in (owner, friend):
@@ -45,20 +67,6 @@ def test_every_turn_of_a_saved_game_is_judged_and_kept(owner: Browser, evening: 
     assert len(judged(owner, number)) == len(GREEN_WINS)
 
 
-def test_one_that_nobody_waits_for_is_ended(owner: Browser, evening: Evening) -> None:
-    number = owner.ask(games={})["games"][0]["number"]
-    assert "ok" in owner.ask(review=number)
-    assert "ok" in owner.ask(unreview=number)
-    owner.hear_for(10)
-    assert len(judged(owner, number)) < len(GREEN_WINS)
-    # What is thought to its end is kept.
-    assert not [*(evening.folder / "state" / "connect-four").glob("reviews/*")]
-    assert "ok" in owner.ask(review=number)
-    owner.close()
-    owner.open()
-    assert "ok" in owner.ask(games={})
-
-
 @pytest.mark.parametrize("number", [0, 7, 2**52])
 def test_a_game_that_is_not_there(owner: Browser, number: int) -> None:
     assert owner.ask(review=number)["why"] == "no such game"
@@ -70,8 +78,6 @@ def test_the_numbers_of_all_games(owner: Browser) -> None:
     assert numbers["two"] == {"green": 1, "blue": 0, "draw": 0, "given up": 0, "open": 0}
     assert numbers["lengths"] == {"7": 1}
     assert numbers["columns"] == [0, 0, 0, 1, 0, 0, 0, 0]
-    owner.press("CCU")
-    assert "ok" in owner.ask(press="D")
     assert owner.ask(numbers={})["numbers"] == numbers
 
 

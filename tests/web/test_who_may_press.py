@@ -1,12 +1,17 @@
 """Who watches and who presses, tried by browsers on a real game."""
 
+import os
 import re
+import select
+import struct
+import termios
+from fcntl import ioctl
 from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 
-from tests.web.evening import Evening, Eye, numbers_in, until
+from tests.web.evening import PATIENCE, Evening, Eye, numbers_in, until
 
 
 def wrong(number: str) -> str:
@@ -63,9 +68,12 @@ def test_who_is_not_paired_watches_and_presses_nothing(evening: Evening) -> None
         assert guest.ask(press="R")["why"] == "not paired"
 
 
-def test_nobody_is_told_the_key(evening: Evening) -> None:
-    """The caption says the address, and everybody who watches reads the caption."""
-    game, owner = evening.play()
+def test_nobody_is_told_the_key(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The terminal's caption says the address, and everybody who watches reads the caption."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    ours, theirs = os.openpty()
+    ioctl(theirs, termios.TIOCSWINSZ, struct.pack("4H", 40, 100, 0, 0))
+    game, owner = evening.play("--terminal", terminal=theirs)
     key = game.said.split("key=")[1].split()[0]
     guest = evening.browser(owner.port)
     guest.open()
@@ -74,6 +82,12 @@ def test_nobody_is_told_the_key(evening: Evening) -> None:
     assert f"http://127.0.0.1:{owner.port}/" in caption
     assert key not in str(guest.heard)
     assert key.encode() not in guest.get("/").body
+    screen = b""
+    while b"q: leave" not in screen:
+        assert select.select([ours], [], [], PATIENCE)[0]
+        screen += os.read(ours, 1 << 16)
+    assert f"The page is at http://127.0.0.1:{owner.port}/" in screen.decode(errors="replace")
+    assert key not in screen.decode(errors="replace")
     for process in (game.pid, *game.children()):
         assert key.encode() not in Path(f"/proc/{process}/cmdline").read_bytes()
         assert key.encode() not in Path(f"/proc/{process}/environ").read_bytes()
