@@ -251,9 +251,9 @@ class Browser:
             raise RefusedError(Why.NO_GAME)
         if len(self._house.guests) >= MOST_GUESTS:
             raise RefusedError(Why.TOO_MANY_GUESTS)
-        self._guest = guest = Guest(name, self._guest_changed, self._house.guests)
+        self._guest = guest = Guest(name, self._house.game, self._guest_changed, self._house.guests)
         try:
-            await guest.come(self._house.game.call)
+            await guest.come()
         except MissingError as error:
             self._leave_seat()
             raise RefusedError(str(error)) from None

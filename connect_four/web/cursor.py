@@ -20,6 +20,10 @@ class Cursor:
         self._manager.start(PLAYERS, state["level"], turns_of(state))
         self._known = len(self._manager.record)
 
+    def fits(self, state: Object) -> bool:
+        """Whether it is still this turn."""
+        return all(state[each] == self._state[each] for each in ("game", "record"))
+
     def press(self, move: Move) -> str:
         """Why the press is refused; nothing if it is not."""
         if self._manager.execute_move(move):

@@ -8,8 +8,9 @@ from typing import Any
 from connect_four.link.lines import Object
 from connect_four.logic.move import Move
 from connect_four.web.cursor import Cursor
+from connect_four.web.game import Game
 from connect_four.web.requests import RefusedError, Why
-from connect_four.web.wire import GONE, Call, Wire, greeted
+from connect_four.web.wire import GONE, Wire, greeted
 
 SIDE = "blue"
 
@@ -24,8 +25,9 @@ class Is(Enum):
 class Guest:
     """Offers itself, sits down when it is wanted, takes turns, and offers itself again. With its connection it goes."""
 
-    def __init__(self, name: str, changed: Callable[[], None], guests: "set[Guest]") -> None:
+    def __init__(self, name: str, game: Game, changed: Callable[[], None], guests: "set[Guest]") -> None:
         self._name = name
+        self._game = game
         self._changed = changed
         self._guests = guests
         guests.add(self)
@@ -43,9 +45,9 @@ class Guest:
     def as_message(self) -> Object:
         return {"is": self.standing.value, "name": self._name, "side": self._side, "game": self._number}
 
-    async def come(self, call: Call) -> None:
+    async def come(self) -> None:
         """Say hello to the game; a MissingError if there is none, or no room for one more."""
-        self._wire = await greeted(call, self._name, self._hear, frames=False)
+        self._wire = await greeted(self._game.call, self._name, self._hear, frames=False)
         self._wire.listening.add_done_callback(lambda _: self.leave())
 
     async def offer(self) -> Object:
@@ -67,7 +69,7 @@ class Guest:
     async def press(self, move: Move) -> Object:
         """Move the own cursor, or with the last press to it take the turn."""
         self._require_turn()
-        cursor = self.cursor or Cursor(self._state)
+        cursor = self.cursor or Cursor(self._newest)
         if reason := cursor.press(move):
             raise RefusedError(reason)
         if cursor.turn is not None:
@@ -90,8 +92,15 @@ class Guest:
             self._is_taking = False
 
     def _require_turn(self) -> None:
-        if self._is_taking or self._state.get("turn") != self._side:
+        if self._is_taking or self._newest.get("turn") != self._side:
             raise RefusedError(Why.NOT_YOUR_TURN)
+
+    @property
+    def _newest(self) -> Object:
+        """What the page has been shown may be heard here a moment later."""
+        shown, heard = self._game.state, self._state
+        is_newer = shown.get("game") == heard["game"] and len(shown["record"]) > len(heard["record"])
+        return shown if is_newer else heard
 
     def _show(self, cursor: Cursor | None) -> None:
         if cursor is not self.cursor or cursor is not None:
@@ -120,9 +129,8 @@ class Guest:
             case {"unwanted": dict()}:
                 self._become(Is.OFFERED)
             case {"state": dict(state)}:
-                is_other = any(state.get(each) != self._state.get(each) for each in ("game", "record", "seats"))
                 self._state = state
-                if is_other:
+                if self.cursor is not None and not self.cursor.fits(state):
                     self._show(None)
                 if self.standing is Is.SEATED:
                     self._look_for_seat()
