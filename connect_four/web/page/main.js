@@ -40,6 +40,7 @@ const ELSEWHERE = /^\S:/;
 let page = null;
 let mayPair = false;
 let wasOver = null;
+let told = null;
 
 function press(move) {
   if (!looking.isOn) table.press(move);
@@ -76,6 +77,8 @@ function position(rows) {
 }
 
 function tellCaption({ caption }) {
+  if (caption === told) return;
+  told = caption;
   const [first, ...rest] = caption.split("  ").filter((clause) => !ELSEWHERE.test(clause));
   const words = document.createElement("span");
   words.textContent = rest.join("  ");

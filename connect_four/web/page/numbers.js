@@ -12,6 +12,8 @@ const NAMES = {
 };
 const HEIGHT = 7;
 const TURNS_A_COLUMN = 8;
+/** As many as the board has, or more: their lights are of the same size. */
+const LEAST_COLUMNS = 8;
 
 export class Numbers {
   #connection;
@@ -87,7 +89,7 @@ function lights(columns, side) {
 }
 
 function inGroups(lengths) {
-  const longest = Math.max(TURNS_A_COLUMN, ...Object.keys(lengths).map(Number));
+  const longest = Math.max(LEAST_COLUMNS * TURNS_A_COLUMN, ...Object.keys(lengths).map(Number));
   const groups = [];
   for (let first = 1; first <= longest; first += TURNS_A_COLUMN) {
     const last = first + TURNS_A_COLUMN - 1;
