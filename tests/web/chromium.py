@@ -181,6 +181,12 @@ class Chromium:
         self._at = point
         self._hand_does("touchMove", "mouseMoved")
 
+    def add_finger(self, point: Point) -> None:
+        """Put a second finger there, or move it there, while the first one stays."""
+        fingers = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate((self._at, point))]
+        self._cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=fingers)
+        self._cdp("Input.dispatchTouchEvent", type="touchMove", touchPoints=fingers)
+
     def let_go(self) -> None:
         self._is_down = False
         self._hand_does("touchEnd", "mouseReleased")

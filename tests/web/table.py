@@ -85,6 +85,12 @@ class Table:
         wait_until(has_both)
         return halves[0] + halves[1]
 
+    def servers(self) -> list[int]:
+        """The processes of the page's server."""
+        return [
+            int(child) for child in Path(f"/proc/{self.game.pid}/task/{self.game.pid}/children").read_text().split()
+        ]
+
     def is_seen_by(self, *pages: Chromium) -> None:
         """The LEDs and the pages show the settled picture of the game."""
         self.device.await_pixels(lit(self.picture, LED_COLOURS))

@@ -1,5 +1,6 @@
 """The page beside a stick, another browser and a guest, and while the game goes and comes back."""
 
+import os
 import signal
 from contextlib import closing
 
@@ -120,6 +121,31 @@ def test_a_game_that_goes_while_the_page_is_served_on(world: World, page: Chromi
             again.model = table.model
             page.await_words("link", "Live")
             again.is_seen_by(page)
+
+
+def test_a_connection_that_has_fallen_silent_is_noticed_when_somebody_looks(table: Table, page: Chromium) -> None:
+    page.run("window.looks = () => document.dispatchEvent(new Event('visibilitychange'))")
+    table.press(BEGIN)
+    table.is_seen_by(page)
+    (server,) = table.servers()
+    os.kill(server, signal.SIGSTOP)
+    try:
+        page.run("looks()")
+        page.await_words("link", "No connection")
+        assert page.attribute("#board", "data-away") == "true"
+    finally:
+        os.kill(server, signal.SIGCONT)
+    page.await_words("link", "Live")
+    page.tap(3, 3)
+    table.expect_turn("3")
+    table.is_seen_by(page)
+    # A machine without a network still reaches itself.
+    page.run("dispatchEvent(new Event('offline'))")
+    page.tap(3, 3)
+    table.expect_turn("3")
+    table.is_seen_by(page)
+    assert page.says("link") == "Live"
+    page.lines_of_the_console()
 
 
 def test_a_guest_plays_with_an_own_cursor(table: Table, page: Chromium) -> None:

@@ -84,6 +84,17 @@ def test_a_joker_that_is_let_go_outside_is_kept(begun: Table, page: Chromium, jo
     assert nothing_has_happened(begun, page)
 
 
+def test_another_finger_changes_nothing(begun: Table, page: Chromium) -> None:
+    page.drag("bomb", "green", 1, 7)
+    page.await_words("aimed", "Bomb at (1,7)")
+    page.add_finger(page.field(6, 3))
+    page.add_finger(page.field(6, 2))
+    assert page.says("aimed") == "Bomb at (1,7): 2 stones"
+    page.let_go()
+    begun.expect_turn("b17")
+    begun.is_seen_by(page)
+
+
 def test_escape_takes_a_joker_back(begun: Table, page: Chromium) -> None:
     page.drag("bomb", "green", 1, 7)
     page.await_words("aimed", "Bomb")

@@ -60,7 +60,9 @@ export class Aim {
   seize(joker, event, onDrag = () => {}) {
     if (event.button !== 0 || this.#tool) return;
     const start = [event.clientX, event.clientY];
+    const { pointerId } = event;
     const move = (moved) => {
+      if (moved.pointerId !== pointerId) return;
       if (Math.hypot(moved.clientX - start[0], moved.clientY - start[1]) < SLOP) return;
       end();
       onDrag();
@@ -71,8 +73,6 @@ export class Aim {
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
     };
-    // A finger holds what it has touched; let go, so that it can move over the board.
-    if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);
@@ -132,10 +132,12 @@ export class Aim {
       this.#carried = element("div", { class: `carried ${tool}` }, jokerShape(tool));
       document.body.append(this.#carried);
     }
+    // Another finger changes nothing.
+    const own = (react) => (other) => other.pointerId === event.pointerId && react(other);
     const listeners = {
-      pointermove: (moved) => this.#over(moved),
-      pointerup: () => this.#end(true),
-      pointercancel: () => this.#end(),
+      pointermove: own((moved) => this.#over(moved)),
+      pointerup: own(() => this.#end(true)),
+      pointercancel: own(() => this.#end()),
       keydown: (key) => key.key === "Escape" && this.#end(),
     };
     this.#stop = () => Object.entries(listeners).forEach(([kind, each]) => removeEventListener(kind, each));

@@ -2,6 +2,7 @@
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
+const LONGEST_SILENCE = 2000;
 
 class Refused extends Error {
   constructor({ why = "", seconds }) {
@@ -85,10 +86,18 @@ export class Connection {
     if (this.#socket.readyState === WebSocket.CLOSED || this.#socket.readyState === WebSocket.CLOSING) this.open();
   }
 
-  /** Tries again at once when somebody looks at the page again, or there is a network again. */
+  /** Whether anybody is still there, or the connection anew: what has only fallen silent says nothing of it. */
+  #probe() {
+    this.#hurry();
+    if (!this.isOpen) return;
+    const silent = setTimeout(() => this.renew(), LONGEST_SILENCE);
+    const heard = () => clearTimeout(silent);
+    this.ask({ pictures: [] }).then(heard, heard);
+  }
+
+  /** Looks after the connection when the network changes, or when somebody looks at the page again. */
   watchTheWorld() {
-    addEventListener("online", () => this.#hurry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.#hurry());
-    addEventListener("offline", () => this.#tell("open", false));
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.#probe());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#probe());
   }
 }
