@@ -1,10 +1,10 @@
 """Looks at the positions of one game, as long as it is allowed to each, and remembers what it has seen."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from threading import Event
 
 from connect_four.computer.answer import Result, proved_result
-from connect_four.computer.engine import MAX_DEPTH, Choice, Engine, Limits, choices_in, look_at, look_at_all, result_of
+from connect_four.computer.engine import MAX_DEPTH, Engine, Limits, choices_in, look_at, look_at_all, result_of
 from connect_four.computer.position import Position, position_after
 from connect_four.computer.proof import Prover
 from connect_four.computer.proving import Proving
@@ -55,12 +55,11 @@ class Examiner:
             is_open = False
         return None if answer.result is None or is_open else Proof(answer.result, answer.best)
 
-    def compare(self, position: Position, taken: Turn | None, known: Result | None, deadline: float) -> Comparison:
-        """The best turn of a position that is not over, and the one taken there, if any, of which this is known."""
+    def compare(self, position: Position, taken: Turn | None, deadline: float) -> Comparison:
+        """The best turn of a position that is not over, and the one that was taken there, if any."""
         choices = choices_in(position)
         choices.sort(key=lambda choice: -choice.score)
         after = None if taken is None else position_after(taken, position)
-        choices = [with_result(choice, known) if choice.position == after else choice for choice in choices]
         own = next((choice for choice in choices if choice.position == after), choices[0])
         seen = [(choices[0], own.score)]
         search = self._search
@@ -83,12 +82,6 @@ class Examiner:
         return Comparison(
             best.turn, settled([each.score for each, _ in seen]), result, settled([own for _, own in seen])
         )
-
-
-def with_result(choice: Choice, known: Result | None) -> Choice:
-    if known is None:
-        return choice
-    return replace(choice, score={"win": WIN - 1, "draw": 0, "loss": 1 - WIN}[known], is_final=True)
 
 
 def settled(scores: list[int]) -> float:

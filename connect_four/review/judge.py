@@ -114,7 +114,7 @@ class Judge:
             self._standings[number] = Standing(value, WORTH[known] if known else value, proof.result, proof.best)
             return
         with self._in_time(number, seconds) as deadline:
-            seen = self._examiner.compare(self._positions[number], taken, known, deadline)
+            seen = self._examiner.compare(self._positions[number], taken, deadline)
         if proof is None and seen.result:
             proof = self._proofs[number] = Proof(seen.result, seen.best)
         self._standings[number] = Standing(
@@ -157,8 +157,10 @@ class Judge:
             return False
         if (wins(position) and after.result != "loss") or (wins(following) and before.result != "loss"):
             return True
-        # What has not been proved is a mistake only if it looks like one both before and after it.
-        taken = -after.value if after.result else max(before.taken, -after.value)
+        # Where not both are proved, it has to look like a mistake before it and after it: what is proved of this turn
+        # may be true of all others too.
+        are_proved = before.result and after.result
+        taken = -after.value if are_proved else max(before.taken, -after.value)
         return before.value - taken >= CLEAR
 
 
