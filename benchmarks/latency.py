@@ -45,6 +45,7 @@ class Rival:
     process: Path
     device: Emulator
     screen: mmap.mmap
+    link: Path
     steps: Iterator[tuple[Move, bytes]]
 
     def answer(self) -> float:
@@ -99,11 +100,12 @@ def rival_loop() -> Iterator[Rival]:
 @contextmanager
 def rival(command: Sequence[str], steps: Sequence[tuple[Move, bytes]] = ()) -> Iterator[Rival]:
     with TemporaryDirectory() as folder, opened_world(Path(folder)) as world, emulator(world) as device:
-        homes = {"XDG_STATE_HOME": f"{folder}/state", "XDG_CONFIG_HOME": f"{folder}/config", "HOME": folder}
+        names = {"XDG_STATE_HOME": "state", "XDG_CONFIG_HOME": "config", "XDG_RUNTIME_DIR": "run", "HOME": ""}
+        homes = {name: f"{folder}/{place}" for name, place in names.items()}
         with closing(world.start_command(world.entering(sys.executable, *command), **homes)) as game:
             device.await_player(game)
             with opened_screen(world) as screen:
-                yield Rival(Path(f"/proc/{game.pid}"), device, screen, cycle(steps))
+                yield Rival(Path(f"/proc/{game.pid}"), device, screen, Path(folder, "run/connect-four"), cycle(steps))
 
 
 @contextmanager

@@ -90,7 +90,6 @@ class GameLoop:
                     return
                 self._react(event, self._inbox.now())
             # No display shows it any more, but who asked for it hears of it.
-            self._shown = self._picture()
             self._tell()
         finally:
             # Each of them, even if a search of another one does not stop.
@@ -257,20 +256,20 @@ class GameLoop:
         return None if due is None else max(0.0, due - self._inbox.now())
 
     def show(self) -> None:
-        picture = self._picture()
+        picture = self._picture(self._display.wants_caption)
         if picture != self._shown:
             self._shown = picture
             self._display.show(*picture)
 
     def _tell(self) -> None:
         link = self._reception.link
-        if link.is_watched and self._shown is not None:
-            is_show = self._demonstration is not None
-            link.tell(News(self._manager, self._journal.number, self._shown, is_show, *self._reception.news))
+        if link.is_watched:
+            # The words are found only now: the lights do not wait for them.
+            picture, is_show = self._picture(True), self._demonstration is not None
+            link.tell(News(self._manager, self._journal.number, picture, is_show, *self._reception.news))
 
-    def _picture(self) -> tuple[Frame, bool, str]:
+    def _picture(self, wants_caption: bool) -> tuple[Frame, bool, str]:
         """The arguments of `Display.show`."""
-        wants_caption = self._display.wants_caption or self._reception.link.is_watched
         if self._demonstration is not None:
             return self._demonstration.frame, True, self._demonstration.caption if wants_caption else ""
         lights = self._projector.frame or self._scene.frame
