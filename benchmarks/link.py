@@ -40,8 +40,8 @@ while True:
 
 def main() -> None:
     own, *others = sorted(os.sched_getaffinity(0))
-    # Whoever waits for the pixel keeps one processor busy. Where the kernel puts the game's threads beside that would be
-    # measured more than what they do.
+    # Whoever waits for the pixel keeps one processor busy. Else where the kernel puts the game's threads beside that
+    # would be measured more than what they do.
     os.sched_setaffinity(0, others or [own])
     with rival_game() as alone, rival_game() as watched, readers(watched.link):
         os.sched_setaffinity(0, [own])
@@ -55,9 +55,8 @@ def main() -> None:
                     seconds.append(rival.answer())
         print(f"press to pixel on the emulator's channels, {ROUNDS * PRESSES} presses each")
         print(f"  a game that nobody watches   {described(alone_seconds)}")
-        print(
-            f"  one with {CLIENTS} clients          {described(watched_seconds)}  {ratio(watched_seconds, alone_seconds)}"
-        )
+        print(f"  one with {CLIENTS} clients          {described(watched_seconds)}", end="  ")
+        print(ratio(watched_seconds, alone_seconds))
         print(f"{SECONDS} seconds of waiting for a press")
         report("a game that nobody watches", alone)
         report(f"one with {CLIENTS} clients", watched)
