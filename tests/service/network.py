@@ -1,15 +1,25 @@
 """Another machine in the same network."""
 
+import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from tests.devices.world import PATIENCE_SECONDS, wait_until
 from tests.service.machine import Machine
 
 ADDRESS, NEIGHBOURS_ADDRESS = "192.0.2.1", "192.0.2.2"
+ASK = """
+import json, sys
+from websockets.sync.client import connect
+_, server, request, awaited = sys.argv
+with connect(f"ws://{server}/link", origin=f"http://{server}", proxy=None) as link:
+    link.send(request)
+    print(next(message for message in link if awaited in json.loads(message)))
+"""
 FETCH = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1], timeout=10).read().decode())"
 
 
@@ -19,13 +29,22 @@ class Neighbour:
 
     def fetch(self, port: int, file: str = "") -> str:
         """What the machine answers; nothing if it does not."""
+        return self._run(FETCH, f"http://{ADDRESS}:{port}/{file}").stdout
+
+    def ask(self, port: int, request: Mapping[str, object], awaited: str) -> Any:
+        """Ask what the page can ask; the answer is the first message that has a member of this name."""
+        asked = self._run(ASK, f"{ADDRESS}:{port}", json.dumps(request), awaited)
+        assert asked.returncode == 0, asked.stderr
+        return json.loads(asked.stdout)[awaited]
+
+    def _run(self, code: str, *words: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
-            [*in_network_of(self._pid), sys.executable, "-c", FETCH, f"http://{ADDRESS}:{port}/{file}"],
+            [*in_network_of(self._pid), sys.executable, "-c", code, *words],
             capture_output=True,
             text=True,
             timeout=PATIENCE_SECONDS,
             check=False,
-        ).stdout
+        )
 
 
 @contextmanager

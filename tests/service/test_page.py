@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from connect_four.logic.record import written
 from connect_four.service.systemctl import PAGE_UNIT, UNIT
 from tests.devices.world import EMULATOR_ALLOWED, wait_until
 from tests.service.machine import SETTINGS, STATE, USER, Machine
@@ -115,6 +116,14 @@ def test_it_reaches_the_link_and_nothing_else_of_the_game(page: Appliance) -> No
         (("ls", "/run/connect-four-install"), "Permission denied"),
     ):
         assert refusal in as_page(machine, *words).stderr, words
+
+
+def test_within_its_sandbox_it_has_the_saved_games_and_reviews_them(page: Appliance, phone: Neighbour) -> None:
+    page.press("R C C R C L C R C L C R C L C")
+    (game,) = phone.ask(PORT, {"id": 1, "games": {}}, "games")
+    assert " ".join(game["record"]) == written(page.game.record)
+    judged = phone.ask(PORT, {"id": 1, "review": game["number"]}, "review")
+    assert judged["game"] == game["number"]
 
 
 def test_nobody_else_reaches_the_link(page: Appliance) -> None:
