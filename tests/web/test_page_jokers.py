@@ -84,6 +84,17 @@ def test_a_joker_that_is_let_go_outside_is_kept(begun: Table, page: Chromium, jo
     assert nothing_has_happened(begun, page)
 
 
+def test_what_was_meant_for_another_turn_is_not_taken(begun: Table, page: Chromium) -> None:
+    page.touch(page.field(0, 3))
+    page.await_words("aimed", "Column 0")
+    begun.press("CLC")
+    begun.is_seen_by(page)
+    page.let_go()
+    page.until(lambda: page.says("said") != "")
+    begun.is_seen_by(page)
+    assert len(begun.model.record) == 6
+
+
 def test_another_finger_changes_nothing(begun: Table, page: Chromium) -> None:
     page.drag("bomb", "green", 1, 7)
     page.await_words("aimed", "Bomb at (1,7)")

@@ -40,6 +40,14 @@ function fieldsOf(turn, stones) {
 
 const stoneAt = (stones, x, y) => Boolean(stones?.[y].slice(2 * x, 2 * x + 2).trim());
 
+/** Follows one finger, whatever others do, until what is returned is called. */
+function follow(pointerId, ...reactions) {
+  const kinds = ["pointermove", "pointerup", "pointercancel"];
+  const listeners = reactions.map((react) => (event) => event.pointerId === pointerId && react(event));
+  kinds.forEach((kind, number) => addEventListener(kind, listeners[number]));
+  return () => kinds.forEach((kind, number) => removeEventListener(kind, listeners[number]));
+}
+
 export class Aim {
   #table;
   #svg = found("matrix");
@@ -48,41 +56,39 @@ export class Aim {
   #words = found("aimed");
   #tool = null;
   #turn = null;
+  #after = 0;
   #carried = null;
+  #stop = () => {};
 
   constructor(table) {
     this.#table = table;
     this.#svg.addEventListener("pointerdown", (event) => this.#touch(event));
     this.#grips.addEventListener("pointerdown", (event) => this.#touch(event));
+    addEventListener("keydown", (event) => event.key === "Escape" && this.#tool && this.#end(false));
   }
 
-  /** Takes a joker from beside the board; `onDrag` is told when it is really dragged. */
-  seize(joker, event, onDrag = () => {}) {
+  /** Takes a joker from its place; `onDrag` is told when it is really dragged, `onTap` when it was only touched. */
+  seize(joker, event, onDrag, onTap = () => {}) {
     if (event.button !== 0 || this.#tool) return;
-    const start = [event.clientX, event.clientY];
-    const { pointerId } = event;
+    const { clientX, clientY, pointerId } = event;
     const move = (moved) => {
-      if (moved.pointerId !== pointerId) return;
-      if (Math.hypot(moved.clientX - start[0], moved.clientY - start[1]) < SLOP) return;
-      end();
+      if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < SLOP) return;
+      stop();
       onDrag();
       this.#begin(joker, moved, true);
     };
-    const end = () => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
+    const tap = () => {
+      stop();
+      onTap();
     };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
+    const stop = follow(pointerId, move, tap, () => stop());
   }
 
   show() {
     const { isMine, state } = this.#table;
     this.#svg.dataset.tool = isMine ? AIMS[state.screen] : "none";
     this.#offer(isMine && AIMS[state.screen] === "stone" ? state.jokers[state.turn] : []);
-    if (this.#tool && !isMine) this.#end();
+    if (this.#tool && !isMine) this.#end(false);
   }
 
   /** Makes handles of the lights of these jokers. Browsers heed touch-action only outside a drawing. */
@@ -107,9 +113,7 @@ export class Aim {
     if (!joker) return;
     if (!state.jokers[state.turn].includes(joker)) return this.#table.refuse(this.#table.noJoker());
     event.preventDefault();
-    let isDragged = false;
-    this.seize(joker, event, () => (isDragged = true));
-    addEventListener("pointerup", () => isDragged || this.#table.choose(joker), { once: true });
+    this.seize(joker, event, () => {}, () => this.#table.choose(joker));
   }
 
   /** What a tap means while nobody can take a turn. */
@@ -126,26 +130,17 @@ export class Aim {
   #begin(tool, event, isCarried = false) {
     event.preventDefault();
     this.#tool = tool;
+    this.#after = this.#table.state.record.length;
     this.#table.say("");
     document.body.dataset.aims = tool;
     if (isCarried) {
       this.#carried = element("div", { class: `carried ${tool}` }, jokerShape(tool));
       document.body.append(this.#carried);
     }
-    // Another finger changes nothing.
-    const own = (react) => (other) => other.pointerId === event.pointerId && react(other);
-    const listeners = {
-      pointermove: own((moved) => this.#over(moved)),
-      pointerup: own(() => this.#end(true)),
-      pointercancel: own(() => this.#end()),
-      keydown: (key) => key.key === "Escape" && this.#end(),
-    };
-    this.#stop = () => Object.entries(listeners).forEach(([kind, each]) => removeEventListener(kind, each));
-    Object.entries(listeners).forEach(([kind, each]) => addEventListener(kind, each));
+    const end = (isLetGo) => this.#end(isLetGo);
+    this.#stop = follow(event.pointerId, (moved) => this.#over(moved), () => end(true), () => end(false));
     this.#over(event);
   }
-
-  #stop = () => {};
 
   #over(event) {
     if (this.#carried) this.#carried.style.translate = `${event.clientX}px ${event.clientY}px`;
@@ -180,7 +175,7 @@ export class Aim {
     return `${turnName(turn)}: ${sayCount("{count} stone", "{count} stones", count)}`;
   }
 
-  #end(isLetGo = false) {
+  #end(isLetGo) {
     const turn = this.#turn;
     this.#stop();
     this.#carried?.remove();
@@ -188,7 +183,7 @@ export class Aim {
     this.#words.hidden = true;
     this.#tool = this.#turn = this.#carried = null;
     delete document.body.dataset.aims;
-    if (isLetGo && turn) this.#table.take(turn);
+    if (isLetGo && turn) this.#table.take(turn, this.#after);
     else if (isLetGo) this.#table.say(say("Nothing was taken."));
   }
 }

@@ -3,7 +3,7 @@
 import { drawn, element, found } from "./elements.js";
 import { say, colourName, seatName } from "./words.js";
 
-export const JOKERS = ["delete", "bomb"];
+const JOKERS = ["delete", "bomb"];
 const SHAPES = {
   delete: "m7.5 7.5 9 9m0-9-9 9",
   bomb:

@@ -4,6 +4,7 @@ import { found, isCalm } from "./elements.js";
 import { say, colourName, reason, resultName, turnName } from "./words.js";
 
 const PRESS_SCREENS = ["player select", "waiting", "game over", "off"];
+const PLACING_SCREENS = ["place a stone", "menu"];
 const SAID_FOR = 5000;
 const NOBODY = { is: "none", name: "", side: null, game: null };
 
@@ -18,7 +19,7 @@ export class Table {
   #connection;
   #saying = 0;
   #asked = "";
-  #onPictures = [];
+  #onPictures = () => {};
 
   constructor(connection) {
     this.#connection = connection;
@@ -33,7 +34,7 @@ export class Table {
   }
 
   set onPictures(listener) {
-    this.#onPictures.push(listener);
+    this.#onPictures = listener;
   }
 
   get stones() {
@@ -65,11 +66,12 @@ export class Table {
     }
   }
 
-  async take(turn) {
+  /** Takes a turn that was meant for when so many turns had been taken. */
+  async take(turn, after) {
     if (!this.isMine) return this.refuse(this.whyNotMine());
     if (!this.state.possible.includes(turn)) return this.refuse(this.objection(turn));
     try {
-      await this.#connection.ask({ turn, after: this.state.record.length });
+      await this.#connection.ask({ turn, after });
     } catch (refusal) {
       this.refuse(reason(refusal.message));
     }
@@ -77,20 +79,15 @@ export class Table {
 
   /** A joker begins, as the stick would begin it: through the menu, which opens on delete. */
   async choose(joker) {
-    const { turn, jokers } = this.state;
+    const { turn, jokers, screen } = this.state;
     if (!this.isMine) return this.refuse(this.whyNotMine());
     if (!jokers[turn].includes(joker)) return this.refuse(this.noJoker());
-    const beside = turn === "green" ? "L" : "R";
-    const back = this.state.screen === "menu" ? ["D"] : [];
-    const aside = joker === "bomb" && jokers[turn].includes("delete") ? [beside] : [];
-    if (!this.#isPlacing) return this.refuse(say("A joker is being aimed already."));
+    if (!PLACING_SCREENS.includes(screen)) return this.refuse(say("A joker is being aimed already."));
+    const back = screen === "menu" ? ["D"] : [];
+    const aside = joker === "bomb" && jokers[turn].includes("delete") ? [turn === "green" ? "L" : "R"] : [];
     // From now on Enter confirms, and no longer takes the joker.
     found("stage").focus({ preventScroll: true });
     for (const move of [...back, "U", ...aside, "C"]) await this.press(move);
-  }
-
-  get #isPlacing() {
-    return ["place a stone", "menu"].includes(this.state.screen);
   }
 
   whyNotMine() {
@@ -144,7 +141,7 @@ export class Table {
       ({ pictures }) => {
         if (asked !== this.#asked) return;
         this.pictures = pictures;
-        for (const listener of this.#onPictures) listener();
+        this.#onPictures();
       },
       () => (this.#asked = ""),
     );

@@ -3,7 +3,7 @@
 import { element, found } from "./elements.js";
 import { say, colourName, turnName } from "./words.js";
 
-export const THIS_GAME = "this game";
+const THIS_GAME = "this game";
 
 export class Turns {
   #table;

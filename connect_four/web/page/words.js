@@ -2,7 +2,7 @@
 
 import { GERMAN } from "./german.js";
 
-export const LANGUAGE = navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+const LANGUAGE = navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
 
 export function say(sentence, values = {}) {
   const words = (LANGUAGE === "de" && GERMAN[sentence]) || sentence;
