@@ -2,8 +2,12 @@
 
 import pytest
 
+from connect_four.view.frame import Frame
+from connect_four.view.text import letters
+from connect_four.web.pictures import seen_colours
+from tests.devices.world import World
 from tests.web.chromium import Chromium
-from tests.web.table import Table
+from tests.web.table import Table, colours_of, laid_table
 
 #   6|      G         |
 #   7|    B G B       |
@@ -136,6 +140,17 @@ def test_a_joker_that_is_only_touched_is_aimed_with_the_stick(begun: Table, page
     assert page.run("return document.querySelector('#green .bomb').dataset.left") == "false"
 
 
+def test_a_joker_that_is_touched_on_a_dimmed_picture_is_aimed_and_no_stone_falls(world: World, page: Chromium) -> None:
+    with laid_table(world, "--new", "--dim-after", "2") as table:
+        page.go(table.address)
+        page.await_words("link", "Live")
+        table.press(FOUR_STONES)
+        page.await_lights(dimmed_colours_of(table.picture))
+        page.click("#green .bomb")
+        table.expect("ULC")
+        page.await_lights(colours_of(table.picture))
+
+
 def test_a_joker_that_the_stick_aims_goes_where_the_finger_lets_go(begun: Table, page: Chromium) -> None:
     begun.press("UC")
     begun.is_seen_by(page)
@@ -186,3 +201,7 @@ def nothing_has_happened(table: Table, page: Chromium) -> bool:
     table.expect_turn("0")
     table.is_seen_by(page)
     return len(table.model.record) == 5
+
+
+def dimmed_colours_of(picture: Frame) -> list[str]:
+    return [seen_colours({})["dimmed"][letters(light)] for light in picture]

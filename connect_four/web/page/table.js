@@ -83,11 +83,19 @@ export class Table {
     if (!this.isMine) return this.refuse(this.whyNotMine());
     if (!jokers[turn].includes(joker)) return this.refuse(this.noJoker());
     if (!PLACING_SCREENS.includes(screen)) return this.refuse(say("A joker is being aimed already."));
-    const back = screen === "menu" ? ["D"] : [];
     const aside = joker === "bomb" && jokers[turn].includes("delete") ? [turn === "green" ? "L" : "R"] : [];
     // From now on Enter confirms, and no longer takes the joker.
     found("stage").focus({ preventScroll: true });
-    for (const move of [...back, "U", ...aside, "C"]) await this.press(move);
+    if (screen === "menu" && !(await this.#comesTo("place a stone", "D"))) return;
+    if (!(await this.#comesTo("menu", "U"))) return;
+    for (const move of [...aside, "C"]) await this.press(move);
+  }
+
+  /** Whether this press leads to this screen. On a dimmed picture the first one only wakes it. */
+  async #comesTo(screen, move) {
+    await this.press(move);
+    if (this.state.screen !== screen) await this.press(move);
+    return this.state.screen === screen;
   }
 
   whyNotMine() {
