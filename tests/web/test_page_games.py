@@ -60,6 +60,10 @@ def test_a_click_on_a_turn_looks_back_and_escape_is_now(looked_at: Table, page: 
     page.await_words("looking", "1. Green: Column 3")
     assert not page.is_seen("#stick")
     assert page.attribute("#turns li:nth-child(1) button", "aria-current") == "true"
+    page.key("R")
+    page.await_lights(board("34"))
+    page.key("L")
+    page.await_lights(board("3"))
     # The game goes on; whoever looks back still looks back.
     looked_at.press("LLC")
     looked_at.is_seen_by()

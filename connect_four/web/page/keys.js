@@ -5,6 +5,9 @@ import { found } from "./elements.js";
 const ARROWS = { ArrowLeft: "L", ArrowRight: "R", ArrowUp: "U", ArrowDown: "D" };
 /** The cross and the lower button of a gamepad in the standard order. */
 const BUTTONS = { 12: "U", 13: "D", 14: "L", 15: "R", 0: "C" };
+/** Where keys have a meaning of their own. Whoever has clicked on a turn steps on from it. */
+const ELSEWHERE =
+  "input, dialog, [role=group]:not(#stick), #stage:not([data-looking=true]) ~ :is(#this-game, #games)";
 const HALF = 0.5;
 const LEAST_BETWEEN = 90;
 
@@ -42,7 +45,7 @@ export class Keys {
   #key(event) {
     const { target } = event;
     if (!this.#isOn() || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (target.closest("input, dialog, [role=group]:not(#stick), #this-game, #games")) return;
+    if (target.closest(ELSEWHERE)) return;
     const isButton = target.closest("button, a");
     const move = ARROWS[event.key] ?? (event.key === "Enter" && !isButton && !event.repeat ? "C" : null);
     if (!move) return;
