@@ -78,6 +78,16 @@ def test_a_click_on_a_turn_looks_back_and_escape_is_now(looked_at: Table, page: 
     assert page.is_seen("#stick")
 
 
+def test_a_game_that_is_given_up_is_among_the_saved_ones_at_once(looked_at: Table, page: Chromium) -> None:
+    page.until(lambda: given_up(page) == 1)
+    looked_at.press("URRC")
+    page.until(lambda: given_up(page) == 2, lambda: saved(page))
+
+
+def given_up(page: Chromium) -> int:
+    return sum("Given up" in words for words in saved(page))
+
+
 def test_a_tap_while_looking_back_plays_nothing(looked_at: Table, page: Chromium) -> None:
     page.click("#turns li:nth-child(1) button")
     page.await_lights(board("3"))

@@ -99,7 +99,7 @@ connection.on("frame", (frame) => {
   tellCaption(frame);
 });
 connection.on("state", ({ result, game }) => {
-  const over = result && game;
+  const over = result && `${result} ${game}`;
   if (over && over !== wasOver) ask();
   wasOver = over;
   show();
