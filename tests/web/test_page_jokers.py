@@ -185,7 +185,7 @@ def test_a_full_column_is_refused_in_words(table: Table, page: Chromium) -> None
 
 
 def test_nothing_can_be_done_for_the_computer(table: Table, page: Chromium) -> None:
-    for _ in range(2):
+    for _ in range(5):
         table.press("U")
     page.key("C")
     page.await_words("caption", "Green to move.")
