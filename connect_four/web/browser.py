@@ -206,9 +206,14 @@ class Browser:
 
     async def _review(self, number: object, request: Request) -> Object:
         """One at a time."""
+        wanted = number_of(number)
         self._leave_review()
-        self._reviewed = number_of(number)
-        return await self._house.reviews.join(self._reviewed, self._hear_judged)
+        self._reviewed = wanted
+        answer = await self._house.reviews.join(wanted, self._hear_judged)
+        if self._reviewed != wanted:
+            # Meanwhile another one was asked for, or none.
+            self._house.reviews.leave(wanted, self._hear_judged)
+        return answer
 
     async def _end_review(self, number: object, request: Request) -> Object:
         if number_of(number) == self._reviewed:

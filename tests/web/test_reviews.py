@@ -46,6 +46,14 @@ def test_one_that_nobody_waits_for_is_ended(owner: Browser, long_evening: Evenin
     assert "ok" in owner.ask(games={})
 
 
+def test_one_that_nobody_waits_for_when_its_game_is_found_is_ended(owner: Browser) -> None:
+    number = owner.ask(games={})["games"][0]["number"]
+    owner.say(review=number)
+    assert "ok" in owner.ask(unreview=number)
+    owner.hear_for(10)
+    assert len(judged(owner, number)) < len(GREEN_WINS)
+
+
 def test_every_turn_of_a_saved_game_is_judged_and_kept(owner: Browser, long_evening: Evening) -> None:
     (game,) = owner.ask(games={})["games"]
     number = game["number"]
