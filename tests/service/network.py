@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.devices.world import PATIENCE_SECONDS, wait_until
+from tests.needs import need
 from tests.service.machine import Machine
 
 ADDRESS, NEIGHBOURS_ADDRESS = "192.0.2.1", "192.0.2.2"
@@ -50,6 +51,7 @@ class Neighbour:
 @contextmanager
 def neighbour(machine: Machine) -> Iterator[Neighbour]:
     """It goes, and the cable with it, when its only process does."""
+    need("ip")
     with subprocess.Popen(["unshare", "--net", "sleep", "infinity"]) as process:
         try:
             wait_until(lambda: network_of(process.pid) != network_of("self"), lambda: "no network of its own")
