@@ -1,8 +1,13 @@
 """The page, played by a person: with a finger, a mouse and keys, at every size, beside a stick and another browser."""
 
+import os
+
 import pytest
 
+from connect_four.link.conversation import Conversation
+from connect_four.link.place import connected
 from connect_four.logic.turn import parse
+from tests.pictures import moves
 from tests.web.chromium import SIZES, Chromium
 from tests.web.table import Table
 
@@ -54,6 +59,34 @@ def test_a_whole_game_by_keys(table: Table, page: Chromium, size: str) -> None:
         table.expect(way)
         table.is_seen_by(page)
     page.await_words("caption", "Green wins!")
+
+
+def test_a_tap_where_no_turn_can_be_taken(table: Table, page: Chromium) -> None:
+    table.is_seen_by(page)
+    for x, presses in ((6, "R"), (1, "L")):
+        page.tap(x, 4)
+        table.expect(presses)
+        table.is_seen_by(page)
+    table.press("RC" + "CLCR" * 3 + "C")
+    table.is_seen_by(page)
+    page.tap(2, 2)
+    table.expect("D")
+    table.is_seen_by(page)
+
+
+def test_a_tap_while_one_waits_for_a_guest_does_not_give_up(table: Table, page: Chromium) -> None:
+    conversation = Conversation()
+    with connected(os.environ) as link:
+        link.sendall(conversation.hello("Ben") + conversation.ask({"offer": {}})[1])
+        page.until(lambda: page.says("caption").startswith("One player"))
+        table.device.press(*moves("UUUUUU"))
+        page.await_words("caption", "Ben")
+        table.device.press(*moves("C"))
+        page.await_words("caption", "Waiting for Ben")
+        page.tap(2, 2)
+        page.await_words("said", "No turn can be taken now.")
+        page.press_stick("D")
+        page.await_words("caption", "Ben")
 
 
 def test_every_press_is_seen_on_the_lights_and_on_the_page(table: Table, page: Chromium) -> None:

@@ -102,7 +102,7 @@ export class Aim {
   #touch(event) {
     const { isMine, mayPress, isPlaying, isLookedAt, state } = this.#table;
     if (event.button !== 0 || !mayPress || !isLookedAt || this.#tool) return;
-    if (!isPlaying) return this.#table.press(this.#pressAt(event));
+    if (!isPlaying) return this.#press(this.#place(event));
     if (!isMine) return this.#table.refuse(this.#table.whyNotMine());
     const tool = AIMS[state.screen];
     const { x, y } = this.#place(event);
@@ -116,11 +116,12 @@ export class Aim {
     this.seize(joker, event, () => {}, () => this.#table.choose(joker));
   }
 
-  /** What a tap means while nobody can take a turn. */
-  #pressAt(event) {
-    const { screen } = this.#table.state;
-    if (screen === "player select") return this.#place(event).x < 4 ? "L" : "R";
-    return screen === "off" ? "C" : "D";
+  /** A tap while nobody can take a turn: how many play, the final board, or on. */
+  #press({ x }) {
+    const moves = { "player select": x < 4 ? "L" : "R", "game over": "D", off: "C" };
+    const move = moves[this.#table.state.screen];
+    if (move) this.#table.press(move);
+    else this.#table.refuse(this.#table.whyNotMine());
   }
 
   #place({ clientX, clientY }) {

@@ -1,4 +1,4 @@
-// Elements of the document, made and found.
+// Elements of the document, made and found; and what the device can do and its owner likes.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -24,3 +24,8 @@ function filled(made, attributes, children) {
 }
 
 export const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Browsers do so only for who has touched the page, and complain otherwise. */
+export function vibrate(pattern) {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
+}

@@ -1,6 +1,6 @@
 // The device's owner as the opponent: offered, wanted, seated. The seat is taken again after a reload.
 
-import { element, found } from "./elements.js";
+import { element, found, vibrate } from "./elements.js";
 import { say, colourName, reason } from "./words.js";
 
 const SEAT = "seat";
@@ -89,7 +89,7 @@ export class Guest {
       sessionStorage.setItem(SEAT, JSON.stringify({ game: guest.game, name: guest.name, side: guest.side }));
       this.#table.say(say("You play {colour} as {name}.", { ...guest, colour: colourName(guest.side) }));
     } else if (guest.is === "wanted") {
-      navigator.vibrate?.([80, 60, 80]);
+      vibrate([80, 60, 80]);
     } else if (guest.is === "none" && this.#hasJustCome && stored && this.#table.isPaired) {
       // After a reload, or when the connection is back, the seat stands empty.
       sessionStorage.removeItem(SEAT);

@@ -1,6 +1,6 @@
 // The game on the table: what is known of it, and what this browser may do to it.
 
-import { found, isCalm } from "./elements.js";
+import { found, isCalm, vibrate } from "./elements.js";
 import { say, colourName, reason, resultName, turnName } from "./words.js";
 
 const PRESS_SCREENS = ["player select", "waiting", "game over", "off"];
@@ -121,7 +121,7 @@ export class Table {
 
   /** Felt, seen and said. */
   refuse(why) {
-    navigator.vibrate?.(60);
+    vibrate(60);
     const board = found("board");
     const moves = isCalm.matches
       ? { opacity: [0.6, 1] }
