@@ -13,6 +13,7 @@ from connect_four.errors import MissingError
 from connect_four.link.lines import Object
 from connect_four.web.cursor import Cursor
 from connect_four.web.game import Game, as_text
+from connect_four.web.games import Games
 from connect_four.web.guest import SIDE, Guest, Is
 from connect_four.web.numbers import Numbers
 from connect_four.web.pictures import boards
@@ -48,6 +49,7 @@ class House(Protocol):
     """What all browsers share."""
 
     game: Game
+    games: Games
     numbers: Numbers
     reviews: Reviews
     guests: set[Guest]
@@ -193,7 +195,8 @@ class Browser:
         return await self._house.game.ask({"turn": turn, "after": after})
 
     async def _games(self, page: object, request: Request) -> Object:
-        return await self._house.game.ask({"games": page_of(page)})
+        before, count = page_of(page)
+        return {"games": await self._house.games.page(before, count)}
 
     async def _pictures(self, record: object, request: Request) -> Object:
         try:
@@ -202,18 +205,18 @@ class Browser:
             raise RefusedError(Why.NO_RECORD) from None
 
     async def _count(self, _: object, request: Request) -> Object:
-        return await self._house.numbers.counted()
+        return {"numbers": await self._house.numbers.counted()}
 
     async def _review(self, number: object, request: Request) -> Object:
         """One at a time."""
         wanted = number_of(number)
         self._leave_review()
         self._reviewed = wanted
-        answer = await self._house.reviews.join(wanted, self._hear_judged)
+        await self._house.reviews.join(wanted, self._hear_judged)
         if self._reviewed != wanted:
             # Meanwhile another one was asked for, or none.
             self._house.reviews.leave(wanted, self._hear_judged)
-        return answer
+        return {}
 
     async def _end_review(self, number: object, request: Request) -> Object:
         if number_of(number) == self._reviewed:

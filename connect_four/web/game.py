@@ -35,6 +35,8 @@ class Game:
         self._slow_wire: Wire | None = None
         self._news: dict[str, str] = {}
         self.is_there = False
+        self.meeting = 0
+        """Another one for every game program that was met."""
         self.state: Object = {}
         self.frame: Object = {}
         self.colours: Mapping[str, Mapping[str, str]] = seen_colours({})
@@ -94,6 +96,7 @@ class Game:
         if there == self.is_there:
             return
         self.is_there = there
+        self.meeting += there
         for kind, text in self.news.items():
             self._tell(kind, text)
 

@@ -7,6 +7,7 @@ from hmac import compare_digest
 SHOWN_SECONDS = 30
 WRONG_NUMBERS = 5
 LOCKED_SECONDS = 600
+SECONDS_BETWEEN_WISHES = 1.0
 MOST_DOUBLINGS = 10
 
 
@@ -26,7 +27,7 @@ class NumberPad:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._number: str | None = None
-        self._shown_until = self._locked_until = 0.0
+        self._shown_until = self._locked_until = self._next_wish = 0.0
         self._wrong = self._locks = 0
 
     @property
@@ -37,6 +38,14 @@ class NumberPad:
     def seconds_shown(self) -> float:
         """How long the number on the lights still counts; 0 if there is none."""
         return 0.0 if self._number is None else max(0.0, self._shown_until - self._now())
+
+    def may_ask(self) -> bool:
+        """Whether the game may be asked to show a number: not again and again, as whoever watches can wish for one."""
+        now = self._now()
+        if now < self._next_wish:
+            return False
+        self._next_wish = now + SECONDS_BETWEEN_WISHES
+        return True
 
     def show(self, number: str) -> None:
         """From now on this number counts, and none before it."""

@@ -1,8 +1,9 @@
 """What is known of all saved games, in numbers."""
 
 import asyncio
+import json
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 
 from connect_four.datastore import FIRST_LEVEL, Outcome
 from connect_four.datastore.fields import COLUMNS
@@ -13,43 +14,30 @@ from connect_four.link.lines import Object
 from connect_four.logic.beginning import Beginning, taken_by
 from connect_four.logic.game_manager import Aid
 from connect_four.logic.turn import Turn, parse
+from connect_four.web.games import Games
 
 OUTCOMES = {name: outcome for outcome, name in RESULTS.items()}
 OPEN = "open"
 """What an outcome is called that is none."""
-# The games are told in pages; there are a thousand at most.
-MOST_PAGES = 30
 
 
 class Numbers:
-    """Counts the games that the link tells of, and keeps the result until another one was played."""
+    """Counts the saved games, and keeps the result until there are others."""
 
-    def __init__(self, ask: Callable[[Object], Awaitable[Object]]) -> None:
-        self._ask = ask
+    def __init__(self, games: Games) -> None:
+        self._games = games
         self._counting = asyncio.Lock()
-        self._first_page: Object = {}
+        self._of: object = None
         self._counted: Object = {}
 
     async def counted(self) -> Object:
         async with self._counting:
-            first = await self._ask({"games": {}})
-            if "no" in first:
-                return first
-            if first["games"] != self._first_page.get("games"):
-                games = await self._all_after(first["games"])
+            texts = await self._games.texts()
+            if texts is not self._of:
                 # Hundreds of games take a second on a small machine, and nobody else is to wait for that.
-                self._counted = await asyncio.to_thread(counts, games)
-                self._first_page = first
-            return {"numbers": self._counted}
-
-    async def _all_after(self, first: list[Object]) -> list[Object]:
-        games, page = [*first], first
-        for _ in range(MOST_PAGES):
-            if not page:
-                break
-            page = (await self._ask({"games": {"before": page[-1]["number"]}})).get("games", [])
-            games += page
-        return games
+                self._counted = await asyncio.to_thread(lambda: counts(map(json.loads, texts.values())))
+                self._of = texts
+            return self._counted
 
 
 def counts(games: Iterable[Object]) -> Object:

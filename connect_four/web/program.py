@@ -5,8 +5,12 @@ import sys
 from collections.abc import Callable
 
 from connect_four.program import ENDING_SIGNALS
+from connect_four.web.reviews import be_modest
 from connect_four.web.server import PageServer, Plan
 from connect_four.web.wire import Call
+
+NICENESS = 5
+"""Whoever is at the lights comes first."""
 
 
 def serve(plan: Plan, call: Call, tell: Callable[[str], None], ready: Callable[[], None], is_beside: bool) -> None:
@@ -15,6 +19,7 @@ def serve(plan: Plan, call: Call, tell: Callable[[str], None], ready: Callable[[
 
 
 async def serve_page(page: PageServer, ready: Callable[[], None], is_beside: bool) -> None:
+    be_modest(NICENESS)
     loop = asyncio.get_running_loop()
     ended = loop.create_future()
 

@@ -95,14 +95,15 @@ def tokens_of(value: object) -> list[str]:
     return [token_of(each) for each in value]
 
 
-def page_of(value: object) -> Object:
-    """Which of the saved games are asked for."""
+def page_of(value: object) -> tuple[int | None, int]:
+    """Which of the saved games are asked for: those before a number, and how many."""
     if not isinstance(value, dict) or not value.keys() <= {"before", "count"}:
         raise RefusedError(Why.NOT_UNDERSTOOD)
     page = {key: number_of(each) for key, each in value.items()}
-    if not 0 < page.get("count", MOST_GAMES) <= MOST_GAMES:
+    count = page.get("count", MOST_GAMES)
+    if not 0 < count <= MOST_GAMES:
         raise RefusedError(Why.NOT_UNDERSTOOD)
-    return page
+    return page.get("before"), count
 
 
 def name_of(value: object) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Event
@@ -10,19 +10,20 @@ from threading import Event
 from connect_four.journal.text import SavedGame
 from connect_four.link.lines import Object
 from connect_four.review import review
+from connect_four.web.games import Games
 from connect_four.web.numbers import saved_game
-from connect_four.web.requests import RefusedError, Why
 
 # The game has the processor first, and then whoever presses.
-NICENESS = 15
+NICENESS = 10
 
 Hear = Callable[[Object], None]
 
 
-def be_modest() -> None:
+def be_modest(niceness: int = NICENESS) -> None:
+    """From now on this thread, and those that it starts, let others go first."""
     # In a sandbox that forbids it, the unit says who comes first.
     with suppress(OSError):
-        os.nice(NICENESS)
+        os.nice(niceness)
 
 
 class Review:
@@ -39,26 +40,19 @@ class Review:
 
 
 class Reviews:
-    def __init__(self, ask: Callable[[Object], Awaitable[Object]], folder: str | None) -> None:
-        self._ask = ask
+    def __init__(self, games: Games, folder: str | None) -> None:
+        self._games = games
         self._folder = folder
         self._open: dict[int, Review] = {}
         self._thinker = ThreadPoolExecutor(1, initializer=be_modest)
 
-    async def join(self, number: int, hear: Hear) -> Object:
+    async def join(self, number: int, hear: Hear) -> None:
         """Tell `hear` each judged turn of this game, from now on and from before."""
-        answer = await self._ask({"games": {"before": number + 1, "count": 1}})
-        if "no" in answer:
-            return answer
-        match answer["games"]:
-            case [game] if game["number"] == number:
-                joined = self._open.get(number) or self._begun(number, saved_game(game))
-            case _:
-                raise RefusedError(Why.NO_SUCH_GAME)
+        game = await self._games.one(number)
+        joined = self._open.get(number) or self._begun(number, saved_game(game))
         for judged in joined.told:
             hear(judged)
         joined.hearers.add(hear)
-        return {}
 
     def leave(self, number: int, hear: Hear) -> None:
         """A review that nobody hears any more is ended."""

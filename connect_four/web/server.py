@@ -21,6 +21,7 @@ from connect_four.language import _
 from connect_four.link.lines import Object
 from connect_four.web.browser import Browser
 from connect_four.web.game import Game
+from connect_four.web.games import Games
 from connect_four.web.gate import HEADERS, is_let_in, own_names
 from connect_four.web.guest import Guest
 from connect_four.web.number_pad import SHOWN_SECONDS, NumberPad, Typed
@@ -78,8 +79,9 @@ class PageServer:
 
         self._own_visitor = OwnVisitor
         self.game = Game(call, self._tell_all)
-        self.numbers = Numbers(self.game.ask)
-        self.reviews = Reviews(self.game.ask, plan.folder)
+        self.games = Games(self.game)
+        self.numbers = Numbers(self.games)
+        self.reviews = Reviews(self.games, plan.folder)
         self.guests: set[Guest] = set()
 
     @asynccontextmanager
@@ -161,6 +163,8 @@ class PageServer:
             raise RefusedError(Why.LOCKED, seconds=round(seconds))
         if self._pad.seconds_shown:
             return self._pad.seconds_shown
+        if not self._pad.may_ask():
+            raise RefusedError(Why.TOO_FAST)
         number = f"{randbelow(10_000):04}"
         answer = await self.game.ask({"say": number, "seconds": SHOWN_SECONDS})
         if "no" in answer:

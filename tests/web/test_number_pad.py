@@ -89,3 +89,11 @@ def test_who_goes_on_guessing_has_few_tries(pad: NumberPad, clock: Clock) -> Non
         tries.append(count)
     assert tries[0] <= 55
     assert max(tries[1:]) <= 10
+
+
+def test_who_watches_can_wish_for_one_only_now_and_then(pad: NumberPad, clock: Clock) -> None:
+    wishes = []
+    for _ in range(100):
+        wishes.append(pad.may_ask())
+        clock.now += 0.05
+    assert wishes.count(True) in (5, 6)
