@@ -4,7 +4,7 @@ import signal
 import time
 from pathlib import Path
 
-from tests.link.client import Client, Message
+from tests.link.client import Client, Message, kinds
 from tests.link.games import InTerminal, Playing
 from tests.link.test_state import WON
 
@@ -58,6 +58,30 @@ def test_who_never_reads_changes_nothing_for_others_and_reads_the_newest_later(g
     assert "no" in lazy.ask(unknown="thing")
     assert (lazy.state, lazy.frame) == (client.state, client.frame)
     assert len(lazy.heard) < len(client.heard) / 2
+
+
+def test_who_reads_late_hears_before_each_answer_what_the_request_has_caused(game: Playing) -> None:
+    late, client = game.client("late"), game.client()
+    presses = 80
+    late.say(*({"id": number, "press": "LR"[number % 2]} for number in range(1, presses + 1)), {"id": 0, "offer": {}})
+    client.wait_for_state(guests=["late"])
+    late.hear_until(lambda message: message == {"ok": 0})
+    players = 0
+    for message in late.heard[late.heard.index({"ok": 1}) + 1 :]:
+        players = message["state"]["players"] if "state" in message else players
+        if message.get("ok"):
+            assert players == 1 + message["ok"] % 2
+
+
+def test_a_program_that_asks_without_a_pause_keeps_no_key_waiting(game: InTerminal) -> None:
+    client = game.client()
+    game.terminal.signal(signal.SIGSTOP)
+    client.say(*({"id": number, "press": "RL"[number % 2]} for number in range(700)))
+    game.terminal.type(b"q")
+    game.terminal.signal(signal.SIGCONT)
+    assert game.wait_for_end() == 0
+    assert client.hear_end()[-1] == {"end": "The game was left."}
+    assert kinds(client.heard).count("ok") < 100
 
 
 def test_who_asks_and_never_reads_is_put_out(game: Playing) -> None:
