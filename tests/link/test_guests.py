@@ -247,6 +247,20 @@ def test_a_seat_is_taken_again_while_the_game_cannot_be_saved(game: InTerminal) 
     assert client.state["game"] not in (None, number)
 
 
+def test_games_without_a_file_have_numbers_of_their_own() -> None:
+    with playing(environment={"XDG_STATE_HOME": "/dev/null"}) as game:
+        client, anna = seated(game)
+        number = client.state["game"]
+        anna.do(leave={})
+        client.press("C C")
+        assert client.state["game"] == number
+        anna.do(sit="blue", game=number)
+        client.press("U R R C")
+        assert client.state["game"] is None
+        client.press("D R C")
+        assert client.state["game"] not in (None, number)
+
+
 def test_a_game_with_a_guest_is_won_and_saved_with_who_sat_where(game: Playing) -> None:
     client, anna = seated(game)
     client.press("C")
