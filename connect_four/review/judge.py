@@ -24,6 +24,8 @@ PROOF_SECONDS = 0.2
 SOLUTION_SECONDS = 0.7
 LOOK_SECONDS = 0.5
 SECOND_LOOK_SECONDS = 0.3
+# Before a turn is blamed for a loss; taken from what other positions did not need.
+DOUBT_SECONDS = 3.0
 # Where so many positions in a row could not be proved, those before them are left to the search.
 PATIENCE = 4
 # A turn is judged when so many that follow it have been looked at.
@@ -31,7 +33,7 @@ HINDSIGHT = 3
 # Between equals who leads by so many points wins seven of eight games.
 SCALE = 100
 SURPRISE = 0.2
-CLEAR = 0.4
+CLEAR = 0.5
 WORTH: dict[Result, float] = {"win": 1.0, "draw": 0.0, "loss": -1.0}
 OPPOSITE: dict[Result, Result] = {"win": "loss", "draw": "draw", "loss": "win"}
 
@@ -57,22 +59,27 @@ class Judge:
         self._proofs: dict[int, Proof] = {}
         self._standings: dict[int, Standing] = {}
         self._seconds_left = [SECONDS] * len(self._positions)
+        self._in_doubt = 0.0
         self._looked_twice: set[int] = set()
 
     def judged(self) -> Iterator[JudgedTurn]:
         """Turn after turn; no more of them once it is stopped."""
         self._prove_the_end()
-        number = 0
-        for latest in range(len(self._positions)):
-            self._look(latest, LOOK_SECONDS)
-            self._look_back(latest, number)
+        for number in self._settled():
+            turn = self._judged(number)
             if self._stop.is_set():
                 return
+            yield turn
+
+    def _settled(self) -> Iterator[int]:
+        """The numbers of the positions, from the first turn's on, as soon as nothing changes any more there."""
+        last = len(self._turns)
+        for latest in range(last + 1):
+            self._look(latest, LOOK_SECONDS)
+            self._look_back(latest, max(0, latest - HINDSIGHT - 1))
             if latest > HINDSIGHT:
-                number += 1
-                yield self._judged(number)
-        for rest in range(number + 1, len(self._positions)):
-            yield self._judged(rest)
+                yield latest - HINDSIGHT
+        yield from range(max(1, last - HINDSIGHT + 1), last + 1)
 
     def _prove_the_end(self) -> None:
         """From the last position backwards, for the end of a game is what can be proved."""
@@ -161,7 +168,17 @@ class Judge:
         # may be true of all others too.
         are_proved = before.result and after.result
         taken = -after.value if are_proved else max(before.taken, -after.value)
-        return before.value - taken >= CLEAR
+        return before.value - taken >= CLEAR and not self._was_lost(number - 1)
+
+    def _was_lost(self, number: int) -> bool:
+        """Whether a position that a turn is said to have lost was lost before it."""
+        if self._standings[number].result or self._standings[number + 1].result != "win":
+            return False
+        began = monotonic()
+        saved = sum(self._seconds_left[each] for each in self._proofs) - self._in_doubt
+        proof = self._examiner.prove(self._positions[number], began + min(DOUBT_SECONDS, saved))
+        self._in_doubt += monotonic() - began
+        return proof is not None and proof.result == "loss"
 
 
 def kind_of(before: Result | None, after: Result | None) -> Mistake:
