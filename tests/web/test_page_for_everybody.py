@@ -142,6 +142,7 @@ def test_on_a_small_phone_the_board_and_the_stick_are_seen_at_once(
 @pytest.mark.parametrize("size", SIZES)
 def test_words_of_any_length_leave_the_stick_where_it_is(table: Table, page: Chromium, size: str) -> None:
     page.be(*SIZES[size])
+    page.until(lambda: page.is_seen("#stick"))
     place = page.middle("#stick")
     for press in "LRCUDC":
         table.press(press)
