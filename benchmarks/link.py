@@ -19,12 +19,12 @@ PRESSES = 50
 READERS = f"""
 import select
 import sys
-from connect_four.link.conversation import Conversation
+from connect_four.link.conversation import Conversation, hello
 from connect_four.link.place import connected_in
 links = [connected_in(sys.argv[1]) for _ in range({CLIENTS})]
 poll = select.poll()
 for link in links:
-    link.sendall(Conversation().hello("reader"))
+    link.sendall(Conversation().ask(hello("reader"))[1])
     said = b""
     while b'{{"ok":1}}' not in said:
         said += link.recv(1 << 16)

@@ -8,11 +8,12 @@ import os
 from contextlib import closing
 
 from connect_four.control.inbox import Inbox
+from connect_four.datastore import LONGEST_NAME
 from connect_four.devices.choice import open_device
 from connect_four.link.line import Line
 from connect_four.link.place import connected
 from connect_four.link.sitting import Sitting
-from connect_four.settings import LONGEST_NAME, Settings, add_options
+from connect_four.settings import Settings, add_options
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

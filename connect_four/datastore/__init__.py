@@ -18,6 +18,8 @@ FIRST_PLAYER_COUNT = 1
 FIRST_LEVEL = 3
 MAX_LEVEL = 8
 FIRST_COLUMN = 3
+LONGEST_NAME = 20
+"""How many characters the name of whoever plays may have."""
 
 
 class PlayerID(Enum):

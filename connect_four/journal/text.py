@@ -33,6 +33,7 @@ TURNS = "turns:"
 FACT = r"([a-z][a-z-]*): (.*)"
 DATE = r"[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z"
 SIDES = {PlayerID.ONE: "green", PlayerID.TWO: "blue"}
+PLAYER_ON = {side: player for player, side in SIDES.items()}
 TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
 HINT = Aid.HINT.value
 GIVEN_UP = Outcome.GIVEN_UP.value
@@ -243,9 +244,9 @@ def with_fact(game: SavedGame, key: str, value: str) -> SavedGame:
             return replace(game, names=(green, value))
         case "guest":
             side, _, kind = value.partition(" ")
-            if side not in SIDES.values() or kind not in ("", "computer"):
+            player = PLAYER_ON.get(side)
+            if player is None or kind not in ("", "computer"):
                 raise ValueError(value)
-            player = PlayerID.ONE if side == SIDES[PlayerID.ONE] else PlayerID.TWO
             return replace(game, guest=Guest(game.names[player.value - 1], player, kind != "", is_there=False))
         case "without":
             return replace(game, beginning=replace(game.beginning, without=taken_by(value.split())))

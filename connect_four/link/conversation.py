@@ -10,14 +10,15 @@ PROTOCOL = 1
 LONGEST_HEARD = 1 << 20
 
 
+def hello(name: str, is_computer: bool = False, frames: bool = True) -> Object:
+    """What is to be asked first."""
+    return {"hello": {"name": name, "protocol": PROTOCOL, "computer": is_computer, "frames": frames}}
+
+
 class Conversation:
     def __init__(self) -> None:
         self._numbers = count(1)
         self._lines = Lines(LONGEST_HEARD)
-
-    def hello(self, name: str, is_computer: bool = False, frames: bool = True) -> bytes:
-        who = {"name": name, "protocol": PROTOCOL, "computer": is_computer, "frames": frames}
-        return self.ask({"hello": who})[1]
 
     def ask(self, request: Object) -> tuple[int, bytes]:
         """The number under which the answer will come, and what to send."""

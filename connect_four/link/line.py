@@ -5,7 +5,7 @@ from collections import deque
 
 from connect_four.errors import LostError
 from connect_four.language import _
-from connect_four.link.conversation import PROTOCOL, Conversation
+from connect_four.link.conversation import Conversation, hello
 from connect_four.link.lines import Object, SenselessError
 
 PIECE = 1 << 16
@@ -18,7 +18,7 @@ class Line:
         self._link = link
         self._conversation = Conversation()
         self._heard: deque[Object] = deque()
-        self.hello = self.ask({"hello": {"name": name, "protocol": PROTOCOL}})
+        self.hello = self.ask(hello(name))
 
     def fileno(self) -> int:
         return self._link.fileno()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from connect_four.control.wishes import Offer, Press, Say, Sit, StandUp, TakeTurn, Want, Withdraw
+from connect_four.datastore import LONGEST_NAME
 from connect_four.journal.text import SIDES
 from connect_four.language import _
 from connect_four.link.conversation import PROTOCOL
@@ -12,7 +13,6 @@ from connect_four.link.lines import Object, SenselessError
 from connect_four.logic.move import Move
 from connect_four.logic.turn import parse
 
-LONGEST_NAME = 20
 LONGEST_NUMBER = 4
 MOST_SECONDS = 60
 USUAL_SECONDS = 30

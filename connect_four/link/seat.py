@@ -1,6 +1,7 @@
 """A game of one's own in which the other side's turns come through the link, and one's own turns go there."""
 
 from collections.abc import Sequence
+from itertools import cycle
 
 from connect_four.control.inbox import Inbox, Request
 from connect_four.control.reception import PLAYERS, Reception
@@ -112,11 +113,7 @@ def turns_of(state: Object) -> Sequence[Turn]:
 
 def missing(state: Object) -> Jokers:
     """The jokers that nobody had from the start."""
-    used = {
-        f"{side}-{KIND[token[0]]}"
-        for number, token in enumerate(state["record"])
-        for side in [tuple(SIDES.values())[number % 2]]
-        if token[0] in KIND
-    }
+    turns = zip(cycle(SIDES.values()), state["record"], strict=False)
+    used = {f"{side}-{KIND[token[0]]}" for side, token in turns if token[0] in KIND}
     left = {f"{side}-{joker}" for side, jokers in state["jokers"].items() for joker in jokers}
     return frozenset(item for name, item in JOKERS.items() if name not in used | left)

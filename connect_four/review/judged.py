@@ -7,10 +7,8 @@ from enum import Enum
 from typing import Any
 
 from connect_four.datastore import PlayerID
+from connect_four.journal.text import PLAYER_ON, SIDES
 from connect_four.logic.turn import Turn, parse
-
-NAMES = {PlayerID.ONE: "green", PlayerID.TWO: "blue"}
-PLAYERS = {name: player for player, name in NAMES.items()}
 
 
 class Mistake(Enum):
@@ -48,7 +46,7 @@ class JudgedTurn:
         return cls(
             told["number"],
             turn,
-            PLAYERS[told["by"]],
+            PLAYER_ON[told["by"]],
             told["before"],
             told["value"],
             told["is_proven"],
@@ -60,7 +58,7 @@ class JudgedTurn:
         return {
             "number": self.number,
             "turn": str(self.turn),
-            "by": NAMES[self.by],
+            "by": SIDES[self.by],
             "before": self.before,
             "value": self.value,
             "is_proven": self.is_proven,

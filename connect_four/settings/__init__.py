@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from connect_four.datastore import LONGEST_NAME
 from connect_four.errors import InputError
 from connect_four.files import beginning
 from connect_four.language import LANGUAGES, N_, _, language_of
@@ -26,7 +27,6 @@ COMMAND_LINE = N_("command line")
 DEFAULT = N_("default")
 AUTO = "auto"
 """The language that the environment asks for."""
-LONGEST_NAME = 20
 A_DAY = 24 * 60 * 60
 OFF, WATCH, PLAY = "off", "watch", "play"
 """What the service's page may be used for."""

@@ -48,5 +48,4 @@ class Cursor:
     @property
     def frame(self) -> Object:
         game = self._manager.game
-        caption = help_line(game, False, "", False)
-        return {"lights": rows(frame(game)), "dimmed": False, "caption": caption}
+        return {"lights": rows(frame(game)), "dimmed": False, "caption": help_line(game)}

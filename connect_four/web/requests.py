@@ -4,15 +4,15 @@ import json
 from enum import Enum
 from typing import Any, NamedTuple
 
+from connect_four.datastore import LONGEST_NAME
+from connect_four.journal.text import SIDES
 from connect_four.link.lines import Object
+from connect_four.link.requests import MOST_GAMES
 from connect_four.logic.move import Move
 
 LARGEST_NUMBER = 2**53
 MOVES = [move.value for move in Move]
 LONGEST_TOKEN = 4
-MOST_GAMES = 50
-LONGEST_NAME = 20
-SIDES = ("green", "blue")
 
 
 class Why(Enum):
@@ -116,7 +116,7 @@ def name_of(value: object) -> str:
 
 
 def side_of(value: object) -> str:
-    if value not in SIDES:
+    if value not in SIDES.values():
         raise RefusedError(Why.NOT_UNDERSTOOD)
     return str(value)
 

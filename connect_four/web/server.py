@@ -16,7 +16,7 @@ from websockets.http11 import Request, Response
 
 from connect_four import __version__
 from connect_four.errors import BusyError, MissingError
-from connect_four.journal.clock import today
+from connect_four.journal.clock import A_DAY, today
 from connect_four.language import _
 from connect_four.link.lines import Object
 from connect_four.web.browser import Browser
@@ -34,12 +34,10 @@ from connect_four.web.reviews import Reviews
 from connect_four.web.visitor import HALF_OPEN_SECONDS, Visitor, refused, response
 from connect_four.web.wire import Call
 
-LINK, PAIR, PICTURE = "/link", "/pair", "/picture.svg"
 NUMBER_HEADER = "Connect-Four-Number"
 KEY = "key="
 MOST_BROWSERS = 64
 LONGEST_MESSAGE = 1 << 10
-A_DAY = 24 * 60 * 60
 LOOPBACK = ("127.0.0.1", "::1")
 EVERYWHERE = ("0.0.0.0", "::")
 NO_SUCH_ADDRESS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
@@ -176,7 +174,7 @@ class PageServer:
         """What is answered; None where a browser may open the socket."""
         path, _, query = request.path.partition("?")
         hosts, origins = (request.headers.get_all(name) for name in ("Host", "Origin"))
-        if not is_let_in(hosts, origins, self._names, needs_origin=path == LINK):
+        if not is_let_in(hosts, origins, self._names, needs_origin=path == "/link"):
             return refused(HTTPStatus.FORBIDDEN)
         match path:
             case "/" if query.startswith(KEY):

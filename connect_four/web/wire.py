@@ -5,7 +5,7 @@ import socket
 from collections.abc import Callable
 
 from connect_four.errors import MissingError
-from connect_four.link.conversation import PROTOCOL, Conversation
+from connect_four.link.conversation import Conversation, hello
 from connect_four.link.lines import Object, SenselessError
 from connect_four.web.requests import Why
 
@@ -73,8 +73,7 @@ async def greeted(call: Call, name: str, hear: Hear, frames: bool = True) -> Wir
     wire = Wire(*await asyncio.open_unix_connection(sock=call()), hear)
     answer = GONE
     try:
-        who = {"name": name, "protocol": PROTOCOL, "computer": False, "frames": frames}
-        answer = await wire.ask({"hello": who})
+        answer = await wire.ask(hello(name, frames=frames))
     finally:
         if "no" in answer:
             wire.cut()

@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from connect_four.errors import MissingError
 from connect_four.language import ENGLISH
-from connect_four.link.conversation import Conversation
+from connect_four.link.conversation import Conversation, hello
 from connect_four.link.place import connected
 from connect_four.view.digits import GLYPHS, HALVES, picture
 from connect_four.view.text import rows
@@ -254,7 +254,7 @@ class Eye:
         self._conversation = Conversation()
         until(self._stands_there, "no game begins")
         self._link.settimeout(PATIENCE)
-        self._link.sendall(self._conversation.hello("eye"))
+        self._link.sendall(self._conversation.ask(hello("eye"))[1])
 
     def _stands_there(self) -> bool:
         with contextlib.suppress(MissingError):
