@@ -286,23 +286,3 @@ def test_nothing_is_asked_of_anybody_else(begun: Table, page: Chromium) -> None:
     asked = page.run("return performance.getEntriesByType('resource').map(each => new URL(each.name).host)")
     assert set(asked) == {begun.watching.split("/")[2]}
     assert page.run("return document.cookie") == ""
-
-
-def test_presses_of_a_gamepad(begun: Table, page: Chromium) -> None:
-    page.run(
-        "window.pad = {buttons: Array.from({length: 16}, () => ({pressed: false})), axes: [0, 0]};"
-        "navigator.getGamepads = () => [pad]; dispatchEvent(new Event('gamepadconnected'))"
-    )
-    for button, move in ((15, "R"), (15, "R"), (0, "C"), (14, "L"), (12, "U"), (13, "D")):
-        for is_held in ("true", "false"):
-            page.run(f"pad.buttons[{button}].pressed = {is_held}")
-            page.run("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        begun.expect(move)
-        begun.is_seen_by(page)
-    for x, y, move in ((-1, 0, "L"), (1, 0, "R"), (0, -1, "U"), (0, 1, "D")):
-        page.run(f"pad.axes = [{x}, {y}]")
-        begun.expect(move)
-        begun.is_seen_by(page)
-        page.run(
-            "pad.axes = [0, 0]; return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )

@@ -93,3 +93,25 @@ def test_every_press_is_seen_on_the_lights_and_on_the_page(table: Table, page: C
     for press in "RLRUCLLCRRCUDURLDCCULLRCDDLCU":
         table.press(press)
         table.is_seen_by(page)
+
+
+def test_presses_of_a_gamepad(table: Table, page: Chromium) -> None:
+    table.press(BEGIN)
+    table.is_seen_by(page)
+    page.run(
+        "window.pad = {buttons: Array.from({length: 16}, () => ({pressed: false})), axes: [0, 0]};"
+        "navigator.getGamepads = () => [pad]; dispatchEvent(new Event('gamepadconnected'))"
+    )
+    for button, move in ((15, "R"), (15, "R"), (0, "C"), (14, "L"), (12, "U"), (13, "D")):
+        for is_held in ("true", "false"):
+            page.run(f"pad.buttons[{button}].pressed = {is_held}")
+            page.run("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        table.expect(move)
+        table.is_seen_by(page)
+    for x, y, move in ((-1, 0, "L"), (1, 0, "R"), (0, -1, "U"), (0, 1, "D")):
+        page.run(f"pad.axes = [{x}, {y}]")
+        table.expect(move)
+        table.is_seen_by(page)
+        page.run(
+            "pad.axes = [0, 0]; return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
