@@ -5,8 +5,9 @@ import json
 from collections.abc import Sequence
 
 from connect_four.link.lines import Object
+from connect_four.link.requests import MOST_GAMES
 from connect_four.web.game import Game, as_text
-from connect_four.web.requests import MOST_GAMES, RefusedError, Why
+from connect_four.web.requests import RefusedError, Why
 
 # There are a thousand at most.
 MOST_PAGES = 30

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from connect_four.link.conversation import Conversation
+from connect_four.link.conversation import Conversation, hello
 from connect_four.link.place import connected
 from connect_four.logic.turn import parse
 from tests.pictures import moves
@@ -77,7 +77,7 @@ def test_a_tap_where_no_turn_can_be_taken(table: Table, page: Chromium) -> None:
 def test_a_tap_while_one_waits_for_a_guest_does_not_give_up(table: Table, page: Chromium) -> None:
     conversation = Conversation()
     with connected(os.environ) as link:
-        link.sendall(conversation.hello("Ben") + conversation.ask({"offer": {}})[1])
+        link.sendall(conversation.ask(hello("Ben"))[1] + conversation.ask({"offer": {}})[1])
         page.until(lambda: page.says("caption").startswith("One player"))
         table.device.press(*moves("UUUUUU"))
         page.await_words("caption", "Ben")
