@@ -58,3 +58,12 @@ def table(world: World, page: Chromium, monkeypatch: pytest.MonkeyPatch) -> Iter
         yield table
         # No error, no forbidden style or script, nothing that is not there.
         assert page.lines_of_the_console() == []
+
+
+@pytest.fixture
+def begun(table: Table, page: Chromium) -> Table:
+    """Two turns have been taken, and the page knows them."""
+    table.press("RC CRC")
+    table.is_seen_by(page)
+    page.until(lambda: page.run("return document.querySelectorAll('#turns li').length") == 2)
+    return table

@@ -1,6 +1,5 @@
 """The page for everybody: by key and by ear, small and large, dark and light, calm, and in German."""
 
-import re
 from typing import Any
 
 import pytest
@@ -59,14 +58,6 @@ return [...document.querySelectorAll('a[href], button, input')].filter((each) =>
   return {name, html: each.outerHTML.slice(0, 90), width: box.width, height: box.height, isText: each.tagName === 'A'};
 });
 """
-
-
-@pytest.fixture
-def begun(table: Table, page: Chromium) -> Table:
-    table.press("RC CRC")
-    table.is_seen_by(page)
-    page.until(lambda: page.run("return document.querySelectorAll('#turns li').length") == 2)
-    return table
 
 
 def luminance(colour: list[float]) -> float:
@@ -261,28 +252,3 @@ def test_calm_eyes_see_no_motion(table: Table, page: Chromium) -> None:
     assert set(page.run("return [...seen]")) <= {" ".join(before), " ".join(colours_of(table.picture))}
     page.tap(3, 0)
     assert page.run("return getComputedStyle(document.documentElement).scrollBehavior") == "auto"
-
-
-def test_the_first_picture_needs_neither_style_nor_script(begun: Table, page: Chromium) -> None:
-    page.block("*.css", "*.js")
-    try:
-        page.go(begun.watching)
-        assert page.lights == colours_of(begun.picture)
-        assert re.search(r"Green to move\.", page.run("return document.body.textContent"))
-    finally:
-        page.block()
-    page.lines_of_the_console()
-
-
-def test_the_style_is_waited_for_after_the_picture(begun: Table, page: Chromium) -> None:
-    parts = page.run(
-        "return [...document.querySelectorAll('#matrix, link[rel=stylesheet]')].map(each => each.getAttribute('href'))"
-    )
-    assert parts[0] is None
-    assert all(parts[1:])
-
-
-def test_nothing_is_asked_of_anybody_else(begun: Table, page: Chromium) -> None:
-    asked = page.run("return performance.getEntriesByType('resource').map(each => new URL(each.name).host)")
-    assert set(asked) == {begun.watching.split("/")[2]}
-    assert page.run("return document.cookie") == ""
