@@ -69,7 +69,7 @@ class PageServer:
         self._page = Page.there()
         self._pairings = Pairings(plan.folder, today, tell)
         self._pad = NumberPad(time.monotonic)
-        self._visitors: set[Visitor] = set()
+        self._visitors: dict[Visitor, None] = {}
         self._browsers: set[Browser] = set()
 
         class OwnVisitor(Visitor):

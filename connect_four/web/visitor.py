@@ -7,7 +7,9 @@ from typing import ClassVar
 
 from websockets.asyncio.server import ServerConnection
 from websockets.datastructures import Headers
-from websockets.http11 import Response
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import State
 
 from connect_four.web.gate import HEADERS
 
@@ -19,6 +21,12 @@ GET = b"GET "
 PLAIN = "text/plain; charset=utf-8"
 KEPT_UNSENT = 1 << 14
 """What the system keeps for somebody who reads slowly, in bytes."""
+MOST_UNREAD = 1 << 19
+"""What waits for somebody who reads slowly beside that, in bytes."""
+MOST_A_SECOND = 1 << 15
+"""What is read of one visitor in a second, in bytes. Each message or ping counts as so many, however short it is:"""
+LEAST = 1 << 8
+A_SECOND = 1.0
 HALF_OPEN_SECONDS = 30
 # The system itself asks whether the other one is still there: no program has to wake up for it.
 KEEP_ALIVE = {
@@ -48,9 +56,11 @@ def refused(status: HTTPStatus, **others: str) -> Response:
 
 
 class Visitor(ServerConnection):
-    everybody: "ClassVar[set[Visitor]]"
-    """All of one server's."""
+    everybody: "ClassVar[dict[Visitor, None]]"
+    """All of one server's, in the order in which they came."""
     _head = b""
+    _counted_from = 0.0
+    _counted = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -59,13 +69,16 @@ class Visitor(ServerConnection):
         line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
         for option, value in KEEP_ALIVE.items():
             line.setsockopt(socket.IPPROTO_TCP, option, value)
-        self.everybody.add(self)
+        self.everybody[self] = None
         if len(self.everybody) > MOST_AT_ONCE:
-            self.transport.abort()
+            # Whoever holds connections without a word keeps nobody else out.
+            oldest = next(each for each in self.everybody if each.protocol.state is not State.OPEN)
+            del self.everybody[oldest]
+            oldest.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.everybody.discard(self)
+        self.everybody.pop(self, None)
 
     def data_received(self, data: bytes) -> None:
         if self.request is None and self.response is None:
@@ -76,7 +89,30 @@ class Visitor(ServerConnection):
                 self.protocol.send_response(refusal)
                 self.send_data()
                 return
+        if self._is_too_much(len(data)):
+            self.transport.abort()
+            return
         super().data_received(data)
+        if self.request is not None:
+            self._head = b""
+        # Pings are answered before anybody has asked whether the answers are read.
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+
+    def process_event(self, event: Request | Frame) -> None:
+        # No browser sends such short messages in pieces, and without an end they would fill the memory.
+        is_piece = isinstance(event, Frame) and (not event.fin or event.opcode is Opcode.CONT)
+        if is_piece or self._is_too_much(LEAST):
+            self.transport.abort()
+        else:
+            super().process_event(event)
+
+    def _is_too_much(self, amount: int) -> bool:
+        now = self.loop.time()
+        if now - self._counted_from >= A_SECOND:
+            self._counted_from, self._counted = now, 0
+        self._counted += amount
+        return self._counted > MOST_A_SECOND
 
     def _refusal(self) -> Response | None:
         """Why nothing more of this request is looked at."""

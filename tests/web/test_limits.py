@@ -45,6 +45,13 @@ def framed(text: str) -> bytes:
     return struct.pack("!BBH", 0x81, 0x80 | 126, len(data)) + MASK + data
 
 
+def short_frame(kind: int, data: bytes = b"") -> bytes:
+    return bytes([kind, 0x80 | len(data)]) + MASK + data
+
+
+PING, BEGINNING, PIECE = 0x89, 0x01, 0x00
+
+
 def test_sixty_four_browsers_and_no_more(evening: Evening) -> None:
     _game, owner = evening.play()
     others = [evening.browser(owner.port) for _ in range(MOST_BROWSERS)]
@@ -242,6 +249,40 @@ def test_who_asks_and_never_reads_is_read_no_more(evening: Evening) -> None:
         assert memory_of(web) - before < 20 << 20
 
 
+@pytest.mark.parametrize(
+    "flood",
+    [
+        [short_frame(PING) * 10_000],
+        [short_frame(PING, b"x" * 125) * 1000],
+        [short_frame(BEGINNING), short_frame(PIECE) * 10_000],
+        [framed(json.dumps({"id": 1, "press": "L"})) * 1000],
+    ],
+    ids=["short pings", "long pings", "pieces without an end", "presses"],
+)
+def test_a_flood_ends_the_connection_and_costs_nobody_anything(evening: Evening, flood: list[bytes]) -> None:
+    game, owner = evening.play()
+    (web,) = game.children()
+    owner.open()
+    owner.sees_game()
+    before = memory_of(web)
+    with opened_by_hand(evening.browser(owner.port)) as line:
+        with pytest.raises(OSError, match=r"reset|[Bb]roken"):
+            for piece in [*flood, *[flood[-1]] * 1000]:
+                line.sendall(piece)
+        begun = time.monotonic()
+        assert "ok" in owner.ask(press="R")
+        assert time.monotonic() - begun < 0.5
+        assert memory_of(web) - before < 5 << 20
+
+
+def test_who_asks_whether_the_page_is_there_is_answered(evening: Evening) -> None:
+    _game, owner = evening.play()
+    owner.open()
+    assert owner.socket is not None
+    for _ in range(5):
+        assert owner.socket.ping().wait(20)
+
+
 def test_half_open_connections_end_within_thirty_seconds(evening: Evening) -> None:
     assert HALF_OPEN_SECONDS == 30
     _web, browser = evening.serve()
@@ -279,5 +320,8 @@ def test_connections_are_bounded(evening: Evening) -> None:
         for _ in range(2 * MOST_AT_ONCE):
             stack.enter_context(socket.create_connection((LOCALHOST, browser.port)))
         until(lambda: open_files(web.pid) <= before + MOST_AT_ONCE)
+        # Nor do they keep others out.
+        assert browser.get("/").status == 200
+        browser.open()
     until(lambda: open_files(web.pid) <= before + 1)
     assert browser.get("/").status == 200
