@@ -1,8 +1,8 @@
 """One browser that shows the page: what it is told, and what it asks."""
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
+from concurrent.futures import Executor
 from typing import Any, Protocol
 
 from websockets.asyncio.server import ServerConnection
@@ -33,9 +33,8 @@ from connect_four.web.requests import (
     tokens_of,
 )
 from connect_four.web.reviews import Reviews
+from connect_four.web.share import Answering, Share
 
-A_SECOND = 1.0
-REQUESTS_A_SECOND = 20
 AT_ONCE = 8
 MOST_GUESTS = 8
 """The game's link has room for 16 programs, and not all of them are to be browsers."""
@@ -52,6 +51,7 @@ class House(Protocol):
     games: Games
     numbers: Numbers
     reviews: Reviews
+    drawing: Executor
     guests: set[Guest]
 
     def hello(self, token: str) -> Object: ...
@@ -75,12 +75,12 @@ class Browser:
         self._taking_seat = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._reviewed: int | None = None
-        self._asked_at: deque[float] = deque(maxlen=REQUESTS_A_SECOND)
-        self._verbs: Mapping[str, Callable[[Any, Request], Awaitable[Object]]] = {
+        self._share = share = Share()
+        self._verbs: Mapping[str, Answering] = {
             "press": self._press,
             "turn": self._turn,
             "games": self._games,
-            "pictures": self._pictures,
+            "pictures": share.one_at_a_time(self._pictures),
             "numbers": self._count,
             "guest": self._be_guest,
             "seat": self._sit_again,
@@ -129,7 +129,7 @@ class Browser:
 
     async def _answer(self, request: Request) -> None:
         try:
-            self._keep_pace()
+            self._share.keep_pace()
             answer = await self._verbs[request.verb](request.body[request.verb], request)
         except RefusedError as error:
             answer = error.answer
@@ -143,12 +143,6 @@ class Browser:
             pass
         finally:
             self._slots.release()
-
-    def _keep_pace(self) -> None:
-        now = asyncio.get_running_loop().time()
-        if len(self._asked_at) == REQUESTS_A_SECOND and now - self._asked_at[0] < A_SECOND:
-            raise RefusedError(Why.TOO_FAST)
-        self._asked_at.append(now)
 
     async def _send_news(self) -> None:
         try:
@@ -176,8 +170,9 @@ class Browser:
 
     def _require_pairing(self) -> None:
         if not self._house.is_paired(self._token):
-            # The page may still show what only a paired browser can do.
+            # The page may still show what only a paired browser can do, and the stick plays on for its seat.
             self._say_hello()
+            self._leave_seat()
             raise RefusedError(Why.NOT_PAIRED)
 
     async def _press(self, move: object, request: Request) -> Object:
@@ -199,8 +194,9 @@ class Browser:
         return {"games": await self._house.games.page(before, count)}
 
     async def _pictures(self, record: object, request: Request) -> Object:
+        loop = asyncio.get_running_loop()
         try:
-            return {"pictures": boards(tokens_of(record))}
+            return {"pictures": await loop.run_in_executor(self._house.drawing, boards, tokens_of(record))}
         except ValueError:
             raise RefusedError(Why.NO_RECORD) from None
 

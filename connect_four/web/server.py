@@ -5,6 +5,7 @@ import os
 import socket
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from hmac import compare_digest
@@ -80,6 +81,8 @@ class PageServer:
         self.games = Games(self.game)
         self.numbers = Numbers(self.games)
         self.reviews = Reviews(self.games, plan.folder)
+        # Not where all are served: a long game takes a small machine a while.
+        self.drawing: Executor = ThreadPoolExecutor(1)
         self.guests: set[Guest] = set()
 
     @asynccontextmanager
@@ -93,6 +96,7 @@ class PageServer:
             for server in servers:
                 server.close(close_connections=False)
             self.reviews.close()
+            self.drawing.shutdown(wait=False, cancel_futures=True)
             # Nobody is waited for: each of them sees that its connection has ended.
             for visitor in [*self._visitors]:
                 visitor.transport.abort()

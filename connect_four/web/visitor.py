@@ -99,7 +99,7 @@ class Visitor(ServerConnection):
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
 
-    def process_event(self, event: Request | Frame) -> None:
+    def process_event(self, event: Request | Response | Frame) -> None:
         # No browser sends such short messages in pieces, and without an end they would fill the memory.
         is_piece = isinstance(event, Frame) and (not event.fin or event.opcode is Opcode.CONT)
         if is_piece or self._is_too_much(LEAST):
