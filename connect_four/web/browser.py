@@ -89,6 +89,13 @@ class Browser:
             "unreview": self._end_review,
         }
 
+    @property
+    def is_paired(self) -> bool:
+        return self._house.is_paired(self._token)
+
+    def put_out(self) -> None:
+        self._socket.transport.abort()
+
     def tell(self, kind: str, text: str) -> None:
         """Say what the game shows; on their own turn guests see their own cursor instead."""
         if not (kind in OF_THE_PICTURE and self._cursor is not None):
@@ -169,7 +176,7 @@ class Browser:
         self._say("hello", as_text({"hello": self._house.hello(self._token)}))
 
     def _require_pairing(self) -> None:
-        if not self._house.is_paired(self._token):
+        if not self.is_paired:
             # The page may still show what only a paired browser can do, and the stick plays on for its seat.
             self._say_hello()
             self._leave_seat()

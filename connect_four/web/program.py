@@ -3,6 +3,8 @@
 import asyncio
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 
 from connect_four.program import ENDING_SIGNALS
 from connect_four.web.reviews import be_modest
@@ -11,6 +13,9 @@ from connect_four.web.wire import Call
 
 NICENESS = 5
 """Whoever is at the lights comes first."""
+# Linux gives every session the same share of the processor, however nice the threads in it are.
+SHARE_OF_THE_SESSION = Path("/proc/self/autogroup")
+NICENESS_OF_THE_SESSION = 10
 
 
 def serve(plan: Plan, call: Call, tell: Callable[[str], None], ready: Callable[[], None], is_beside: bool) -> None:
@@ -30,6 +35,7 @@ async def serve_page(page: PageServer, ready: Callable[[], None], is_beside: boo
     for number in ENDING_SIGNALS:
         loop.add_signal_handler(number, end)
     if is_beside:
+        give_way()
         # The game holds the other end of the pipe, and lets go of it however it ends.
         loop.add_reader(sys.stdin.fileno(), end)
     async with page.listening():
@@ -38,3 +44,9 @@ async def serve_page(page: PageServer, ready: Callable[[], None], is_beside: boo
         await asyncio.wait({following, ended}, return_when=asyncio.FIRST_COMPLETED)
         if following.done():
             following.result()
+
+
+def give_way() -> None:
+    """The game has the processor first, whatever somebody has reviewed: this program is in a session of its own."""
+    with suppress(OSError):
+        SHARE_OF_THE_SESSION.write_text(str(NICENESS_OF_THE_SESSION))

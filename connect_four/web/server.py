@@ -71,7 +71,7 @@ class PageServer:
         self._pairings = Pairings(plan.folder, today, tell)
         self._pad = NumberPad(time.monotonic)
         self._visitors: dict[Visitor, None] = {}
-        self._browsers: set[Browser] = set()
+        self._browsers: dict[Browser, None] = {}
 
         class OwnVisitor(Visitor):
             everybody = self._visitors
@@ -136,11 +136,11 @@ class PageServer:
     async def _show(self, connection: ServerConnection) -> None:
         assert connection.request is not None
         browser = Browser(connection, self._token_of(connection.request), self)
-        self._browsers.add(browser)
+        self._browsers[browser] = None
         try:
             await browser.serve()
         finally:
-            self._browsers.discard(browser)
+            self._browsers.pop(browser, None)
 
     def _tell_all(self, kind: str, text: str) -> None:
         for browser in self._browsers:
@@ -186,8 +186,8 @@ class PageServer:
             case "/":
                 return self._document(request)
             case "/link":
-                is_full = len(self._browsers) >= MOST_BROWSERS
-                return refused(HTTPStatus.SERVICE_UNAVAILABLE) if is_full else None
+                has_room = self._has_room_for(self._token_of(request))
+                return None if has_room else refused(HTTPStatus.SERVICE_UNAVAILABLE)
             case "/pair":
                 return self._try_number(request.headers.get_all(NUMBER_HEADER))
             case "/picture.svg":
@@ -196,6 +196,17 @@ class PageServer:
                 return response(HTTPStatus.OK, drawing, "image/svg+xml", Content_Disposition=saved_as)
             case _:
                 return self._file(path.removeprefix("/"), request.headers.get_all("If-None-Match"))
+
+    def _has_room_for(self, token: str) -> bool:
+        """Whether one more may come. Who is paired gets the place of whoever has only watched for longest."""
+        if len(self._browsers) < MOST_BROWSERS:
+            return True
+        watching = next((each for each in self._browsers if not each.is_paired), None)
+        if watching is None or not self.is_paired(token):
+            return False
+        del self._browsers[watching]
+        watching.put_out()
+        return True
 
     @property
     def _title(self) -> str:

@@ -54,6 +54,15 @@ def test_who_stands_up_leaves_an_empty_seat(evening: Evening) -> None:
     assert "ok" in stick.ask(turn="3", after=1)
 
 
+def test_who_is_forgotten_stands_up_with_the_next_press(evening: Evening) -> None:
+    stick, guest = seated(evening)
+    assert "ok" in stick.ask(turn="3", after=0)
+    assert evening.start("web", "forget").ended() == 0
+    assert guest.ask(turn="3", after=1)["why"] == "not paired"
+    stick.hear_until(lambda: stick.seen["state"]["seats"]["blue"] == {"by": "stick"})
+    assert guest.seen["guest"]["is"] == "none"
+
+
 def test_a_page_that_was_loaded_again_takes_its_seat(evening: Evening) -> None:
     stick, guest = seated(evening)
     number = guest.seen["state"]["game"]

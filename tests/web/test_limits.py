@@ -59,16 +59,21 @@ def test_sixty_four_browsers_and_no_more(evening: Evening) -> None:
     for each in others:
         each.open()
         each.sees_game()
+    late = evening.browser(owner.port)
     with pytest.raises(InvalidStatus) as refused:
-        owner.open()
+        late.open()
     assert refused.value.response.status_code == 503
     # The page itself says what it can.
-    assert owner.get("/").status == 200
+    assert late.get("/").status == 200
     others.pop().close()
-    until(lambda: opens(owner))
+    until(lambda: opens(late))
+    # Nobody who watches keeps those who play out.
+    owner.open()
     owner.sees_game()
+    with pytest.raises(ConnectionClosed):
+        others[0].hear_for(20)
     owner.press("R")
-    for each in others:
+    for each in others[1:]:
         each.hear_until(lambda each=each: each.seen["state"]["players"] == 2)  # type: ignore[misc]
 
 

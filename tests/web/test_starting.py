@@ -71,6 +71,16 @@ def test_the_web_program_ends_with_its_game(evening: Evening, number: signal.Sig
     assert not is_heard_at(LOCALHOST, owner.port)
 
 
+def test_the_game_has_the_processor_first(evening: Evening) -> None:
+    """Its session, and so each thread of it, gets about a tenth of what the game's gets when both want all."""
+    game, _owner = evening.play()
+    (web,) = game.children()
+    share = Path(f"/proc/{web}/autogroup")
+    if not share.exists():
+        pytest.skip("this kernel has one share for all")
+    assert share.read_text().endswith("nice 10\n")
+
+
 def test_a_web_program_that_dies_is_said_once_and_the_game_goes_on(evening: Evening) -> None:
     game, _owner = evening.play()
     eye = Eye()
