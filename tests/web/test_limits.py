@@ -2,9 +2,7 @@
 
 import contextlib
 import json
-import os
 import socket
-import struct
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -16,40 +14,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from connect_four.web.server import MOST_BROWSERS
 from connect_four.web.visitor import HALF_OPEN_SECONDS, MOST_AT_ONCE
+from tests.web.by_hand import memory_of, opened_by_hand
 from tests.web.evening import LOCALHOST, Browser, Evening, Program, opened_evening, until
-
-MASK = bytes(4)
-
-
-def memory_of(pid: int) -> int:
-    """In bytes."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-
-def opened_by_hand(browser: Browser) -> socket.socket:
-    """The page's socket, opened by something that reads no more than the first answer."""
-    line = socket.create_connection((LOCALHOST, browser.port), timeout=20)
-    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 14)
-    head = (
-        f"GET /link HTTP/1.1\r\nHost: {browser.host}\r\nOrigin: http://{browser.host}\r\nConnection: Upgrade\r\n"
-        f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-        f"Cookie: {browser.cookie or 'none=1'}\r\n\r\n"
-    )
-    line.sendall(head.encode())
-    assert line.recv(12) == b"HTTP/1.1 101"
-    return line
-
-
-def framed(text: str) -> bytes:
-    data = text.encode()
-    return struct.pack("!BBH", 0x81, 0x80 | 126, len(data)) + MASK + data
-
-
-def short_frame(kind: int, data: bytes = b"") -> bytes:
-    return bytes([kind, 0x80 | len(data)]) + MASK + data
-
-
-PING, BEGINNING, PIECE = 0x89, 0x01, 0x00
 
 
 def test_sixty_four_browsers_and_no_more(evening: Evening) -> None:
@@ -236,56 +202,6 @@ def test_a_press_does_not_wait_for_a_turn_on_its_way(evening: Evening) -> None:
     friend.ask(press="R")
     assert time.monotonic() - begun < 1
     assert turn in owner.answer_to(turn).values()
-
-
-def test_who_asks_and_never_reads_is_read_no_more(evening: Evening) -> None:
-    game, owner = evening.play()
-    (web,) = game.children()
-    before = memory_of(web)
-    with opened_by_hand(evening.browser(owner.port)) as flood:
-        flood.settimeout(2)
-        request = framed(json.dumps({"id": 1, "pictures": ["3", "4"] * 3, "x": "x" * 300}))
-        with contextlib.suppress(OSError):
-            for _ in range(100_000):
-                flood.sendall(request)
-        owner.open()
-        owner.sees_game()
-        assert "ok" in owner.ask(press="R")
-        assert memory_of(web) - before < 20 << 20
-
-
-@pytest.mark.parametrize(
-    "flood",
-    [
-        [short_frame(PING) * 10_000],
-        [short_frame(PING, b"x" * 125) * 1000],
-        [short_frame(BEGINNING), short_frame(PIECE) * 10_000],
-        [framed(json.dumps({"id": 1, "press": "L"})) * 1000],
-    ],
-    ids=["short pings", "long pings", "pieces without an end", "presses"],
-)
-def test_a_flood_ends_the_connection_and_costs_nobody_anything(evening: Evening, flood: list[bytes]) -> None:
-    game, owner = evening.play()
-    (web,) = game.children()
-    owner.open()
-    owner.sees_game()
-    before = memory_of(web)
-    with opened_by_hand(evening.browser(owner.port)) as line:
-        with pytest.raises(OSError, match=r"reset|[Bb]roken"):
-            for piece in [*flood, *[flood[-1]] * 1000]:
-                line.sendall(piece)
-        begun = time.monotonic()
-        assert "ok" in owner.ask(press="R")
-        assert time.monotonic() - begun < 0.5
-        assert memory_of(web) - before < 5 << 20
-
-
-def test_who_asks_whether_the_page_is_there_is_answered(evening: Evening) -> None:
-    _game, owner = evening.play()
-    owner.open()
-    assert owner.socket is not None
-    for _ in range(5):
-        assert owner.socket.ping().wait(20)
 
 
 def test_half_open_connections_end_within_thirty_seconds(evening: Evening) -> None:
