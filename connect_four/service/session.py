@@ -38,7 +38,10 @@ class Session:
 
         host = self.settings.green or os.uname().nodename
         with opened_link(self.inbox, self.settings.look, host, tell) as link:
-            yield Reception(manager, link)
+            reception = Reception(manager, link)
+            yield reception
+            # A turn that is under way is not taken any more: every request is answered.
+            reception.give_up()
 
     def game_loop(self, manager: GameManager, display: Display, notices: Notices | None = None) -> GameLoop:
         patience = Patience(self.settings.dim_after, self.settings.show_after)

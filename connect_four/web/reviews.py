@@ -75,8 +75,14 @@ class Reviews:
         begun = self._open[number] = Review(game)
         loop = asyncio.get_running_loop()
         thinking = loop.run_in_executor(self._thinker, self._think, begun, loop, number)
-        # Whatever goes wrong there is said where all errors are.
-        thinking.add_done_callback(lambda done: None if done.cancelled() else done.result())
+
+        def ended(done: asyncio.Future[None]) -> None:
+            if not done.cancelled() and (error := done.exception()):
+                # Whoever asks again begins anew. The error is said where all errors are.
+                self._open.pop(number, None)
+                raise error
+
+        thinking.add_done_callback(ended)
         return begun
 
     def _think(self, begun: Review, loop: asyncio.AbstractEventLoop, number: int) -> None:

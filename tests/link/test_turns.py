@@ -175,8 +175,12 @@ def test_what_is_taken_back_while_a_turn_is_steered(game: InTerminal) -> None:
 def test_a_game_that_ends_says_so_to_all_and_answers_what_it_has_done(game: InTerminal) -> None:
     client, stranger = game.client(), game.stranger()
     client.press("R C")
-    client.begin_to_ask(turn="0", after=0)
+    turn = client.begin_to_ask(turn="0", after=0)
+    client.wait_for_picture("R C L")
     assert game.end() == 0
-    assert kinds(client.hear_end())[-1] == "end"
-    assert client.heard[-1] == {"end": "The game was left."}
+    client.hear_end()
+    assert client.heard[-2:] == [
+        {"no": turn, "why": "The game has gone another way."},
+        {"end": "The game was left."},
+    ]
     assert stranger.hear_end() == [{"end": "The game was left."}]

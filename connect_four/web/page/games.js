@@ -11,7 +11,7 @@ export class Games {
   #looking;
   #colours = () => null;
   #oldest = null;
-  #pictures = new Map();
+  #pictures = new WeakMap();
   #inTurn = Promise.resolve();
   #seen = new IntersectionObserver((entries) => this.#picture(entries), { rootMargin: "200px" });
   #isAsking = false;

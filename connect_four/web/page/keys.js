@@ -28,17 +28,9 @@ export class Keys {
 
   #listenToTheStick() {
     for (const key of found("stick").children) {
-      let isDone = false;
-      key.addEventListener("pointerdown", (event) => {
-        if (event.button !== 0) return;
-        isDone = true;
-        this.#press(key.dataset.press);
-      });
-      // Without a pointer: by key, or by what reads the screen aloud.
-      key.addEventListener("click", () => {
-        if (!isDone) this.#press(key.dataset.press);
-        isDone = false;
-      });
+      key.addEventListener("pointerdown", ({ button }) => button === 0 && this.#press(key.dataset.press));
+      // Of a click without a pointer, by key or by what reads the screen aloud, nothing is counted.
+      key.addEventListener("click", ({ detail }) => detail === 0 && this.#press(key.dataset.press));
     }
   }
 
