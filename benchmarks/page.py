@@ -1,6 +1,6 @@
 """The page in a real Chromium beside a bare `websockets` echo: from a press to the browser's paint, and what it costs.
 
-The game plays on the emulator's channels.
+The game plays on the emulator's channels. At the end comes what sixteen clients of its link cost it.
 """
 
 import sys
@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from urllib.request import urlopen
 
+from benchmarks import link
 from benchmarks.latency import opened_screen
 from benchmarks.times import described, ratio
 from benchmarks.waiting import cpu_seconds, resident_megabytes, wake_ups
@@ -108,6 +109,7 @@ def main() -> None:
         print(f"  to the paint, a bare echo of websockets  {described(echoed_after)}")
         report_bytes(page, played.address)
         report_idle({"the game": played.game, "the web program": played.web, "a bare websockets server": bare})
+    link.main()
 
 
 @dataclass(frozen=True)
