@@ -15,7 +15,7 @@ from connect_four.logic.turn import parse
 from package.manual import DESCRIPTION, manual_page
 from tests.needs import need
 
-ACTIONS = ("install", "uninstall", "status")
+ACTIONS = (("web", "forget"), ("service", "install"), ("service", "uninstall"), ("service", "status"))
 
 
 @pytest.fixture
@@ -67,14 +67,13 @@ def test_the_sections(read: str) -> None:
 
 def test_every_command_is_there_in_this_order(read: str) -> None:
     found = re.findall(r"^ {3}(\S.*)$", read, re.MULTILINE)
-    assert [heading.split()[0] for heading in found if not heading.startswith("service ")] == [*COMMANDS]
-    assert [heading.split()[1] for heading in found if heading.startswith("service ")] == [*ACTIONS]
+    told = [tuple(re.findall(r"(?<!\S)[a-z]+(?!\S)", heading)) for heading in found]
+    assert [command for command, *action in told if not action] == [*COMMANDS]
+    assert [words for words in told if len(words) > 1] == [*ACTIONS]
     assert {"script [FILE]", "picture RECORD FILE", "replay GAME", "analyse RECORD..."} < {*found}
 
 
-@pytest.mark.parametrize(
-    "words", [*((name,) for name in COMMANDS), *(("service", action) for action in ACTIONS)], ids=" ".join
-)
+@pytest.mark.parametrize("words", [*((name,) for name in COMMANDS), *ACTIONS], ids=" ".join)
 def test_each_says_what_its_help_says(words: tuple[str, ...], read: str, capsys: pytest.CaptureFixture[str]) -> None:
     with suppress(SystemExit):
         run([*words, "--help"])
