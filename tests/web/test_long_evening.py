@@ -14,6 +14,8 @@ from tests.web.evening import Browser, Evening
 SECONDS = float(os.environ.get("EVENING_SECONDS", "20"))
 WATCHERS = 8
 MOST_GROWTH = 5 << 20
+# Two requests each time, and a browser may send 20 in a second.
+PAUSE = 0.1
 
 
 @contextmanager
@@ -89,6 +91,7 @@ def test_neither_memory_nor_answers_grow(evening: Evening) -> None:
             asked = time.monotonic()
             owner.ask(pictures=["3", "4"])
             seconds.append(time.monotonic() - asked)
+            time.sleep(PAUSE)
             if now > begun + SECONDS / 4:
                 memory.append([memory_of(program) for program in programs])
     for first, last in zip(memory[0], memory[-1], strict=True):
