@@ -3,7 +3,7 @@
 import { Curve } from "./curve.js";
 import { element, found, isCalm } from "./elements.js";
 import { Miniature } from "./matrix.js";
-import { say, colourName, turnName } from "./words.js";
+import { say, colourName, sideOf, turnName } from "./words.js";
 
 const PLAY_SECONDS = 0.9;
 const ICONS = { play: "▶", pause: "❚❚" };
@@ -108,7 +108,7 @@ export class Looking {
   #goTo(at) {
     const { pictures } = this.#game;
     this.#at = at;
-    const side = at % 2 ? "green" : "blue";
+    const side = sideOf(at);
     const words = this.#inWords(at, side);
     this.#slider.value = at;
     this.#slider.setAttribute("aria-valuetext", words);

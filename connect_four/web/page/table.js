@@ -1,7 +1,7 @@
 // The game on the table: what is known of it, and what this browser may do to it.
 
 import { found, isCalm, vibrate } from "./elements.js";
-import { say, colourName, reason, resultName, turnName } from "./words.js";
+import { say, colourName, reason, resultName, sideOf, turnName } from "./words.js";
 
 const PRESS_SCREENS = ["player select", "waiting", "game over", "off"];
 const PLACING_SCREENS = ["place a stone", "menu"];
@@ -158,7 +158,7 @@ export class Table {
   #announce(before, { game, record, result, players }) {
     if (!before || before.game !== game) return;
     const turns = record.slice(before.record.length).map((turn, number) => {
-      const side = (before.record.length + number) % 2 ? "blue" : "green";
+      const side = sideOf(before.record.length + number + 1);
       return `${colourName(side)}: ${turnName(turn)}.`;
     });
     if (result && !before.result) turns.push(`${resultName(result, players)}.`);

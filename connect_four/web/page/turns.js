@@ -1,7 +1,7 @@
 // The turns of the game that is being played. A click looks back.
 
 import { element, found } from "./elements.js";
-import { say, colourName, turnName } from "./words.js";
+import { say, colourName, sideOf, turnName } from "./words.js";
 
 const THIS_GAME = "this game";
 
@@ -39,7 +39,7 @@ export class Turns {
   }
 
   #turn(turn, number) {
-    const side = number % 2 ? "green" : "blue";
+    const side = sideOf(number);
     return element(
       "li",
       { "data-side": side },

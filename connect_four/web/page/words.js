@@ -23,6 +23,9 @@ export function translate() {
   }
 }
 
+/** Who takes the turn of this number, counted from 1: green begins, and they alternate. */
+export const sideOf = (number) => (number % 2 ? "green" : "blue");
+
 export const colourName = (side) => say(side === "green" ? "Green" : "Blue");
 
 export function seatName(seat) {
