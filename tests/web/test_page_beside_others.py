@@ -4,11 +4,15 @@ import os
 import signal
 from contextlib import closing
 
+from connect_four.datastore import PlayerID
+from connect_four.view.frame import thinking
 from tests.devices.world import World
+from tests.link.client import Client
+from tests.link.games import folder_of_link
 from tests.pictures import moves
 from tests.web.chromium import Chromium
 from tests.web.evening import free_port
-from tests.web.table import Table, laid_table
+from tests.web.table import Table, colours_of, laid_table
 
 BEGIN = "RC"
 UP_TO_THE_GUEST = "UUUUUUC"
@@ -181,6 +185,31 @@ def test_a_guest_plays_with_an_own_cursor(table: Table, page: Chromium) -> None:
     page.await_words("guest", "<b>Anna</b> is on offer.")
     page.click("#guest button")
     page.await_words("guest", "Play against this machine")
+
+
+def test_a_program_is_shown_as_the_guest_it_is(table: Table, page: Chromium) -> None:
+    with closing(Client(folder_of_link())) as dice:
+        dice.do(hello={"name": "Dice", "protocol": 1, "computer": True, "frames": False})
+        dice.do(offer={})
+        table.device.press(*moves(UP_TO_THE_GUEST[:-1]))
+        page.await_words("blue", "Dice, a computer")
+        page.await_words("caption", "Against Dice.")
+        table.device.press(*moves("C"))
+        dice.hear_until(lambda message: "wanted" in message)
+        dice.do(sit="blue")
+        table.seat("Dice")
+        table.press("C")
+        page.await_words("caption", "Dice is thinking.")
+        for step in range(2):
+            page.await_lights(colours_of(thinking(table.picture, PlayerID.TWO, step)))
+        page.tap(3, 4)
+        page.await_words("said", "It is Dice's turn.")
+        page.press_stick("D")
+        page.await_words("said", "It is Dice's turn.")
+        dice.do(turn="5", after=1)
+        table.expect_turn("5")
+        table.is_seen_by(page)
+    page.await_words("blue", "At the stick")
 
 
 def test_a_guest_stands_up(table: Table, page: Chromium) -> None:

@@ -30,6 +30,7 @@ export const GERMAN = {
   Play: "Spielen",
   "Computer, level {level}": "Computer, Stufe {level}",
   "At the stick": "Am Joystick",
+  "{name}, a computer": "{name}, ein Computer",
   "Column {x}": "Spalte {x}",
   "Bomb at ({x},{y})": "Bombe auf ({x},{y})",
   "Deletes column {x}": "Löscht Spalte {x}",

@@ -30,7 +30,8 @@ export const colourName = (side) => say(side === "green" ? "Green" : "Blue");
 
 export function seatName(seat) {
   if (seat.by === "computer") return say("Computer, level {level}", { level: seat.level });
-  return seat.by === "guest" ? seat.name : say("At the stick");
+  if (seat.by === "stick") return say("At the stick");
+  return seat.computer ? say("{name}, a computer", seat) : seat.name;
 }
 
 /** A turn of the record, such as x36, in words. */
