@@ -11,6 +11,7 @@ from connect_four.control.notices import Notices
 from connect_four.control.projector import Projector
 from connect_four.control.reception import News, Reception
 from connect_four.control.rest import NEVER, Patience, Rest, Stage
+from connect_four.control.thinking_light import ThinkingLight
 from connect_four.control.thought import Choose, Decision
 from connect_four.control.timer import LevelTimer, Timer, first_due, is_due
 from connect_four.control.wishes import Press, Say, Sit, TakeTurn, Wish
@@ -71,6 +72,7 @@ class GameLoop:
         self._level = LevelTimer(manager)
         self._others: Sequence[Timer] = ()
         self._reception = Reception(manager)
+        self._light = ThinkingLight()
         self._shown: tuple[Frame, bool, str] | None = None
 
     def run(self, stands_by: bool = False, timers: Sequence[Timer] = (), reception: Reception | None = None) -> None:
@@ -81,8 +83,7 @@ class GameLoop:
             while stands_by or self._manager.game.screen is not ScreenName.OFF:
                 now = self._inbox.now()
                 self._ring(now)
-                self._computer.attend(now)
-                self._reception.attend()
+                self._attend(now)
                 self.show()
                 self._tell()
                 event = self._inbox.get(self._seconds_left())
@@ -96,6 +97,13 @@ class GameLoop:
             with ExitStack() as ends:
                 for end in (self._computer.give_up, self._adviser.forget, self._end_demonstration):
                     ends.callback(end)
+
+    def _attend(self, now: float) -> None:
+        self._computer.attend()
+        self._reception.attend()
+        is_thinking = self._computer.is_thinking or self._reception.is_thinking
+        # A program may think all night, and then nothing is to blink.
+        self._light.attend(is_thinking and self._rest.stage is Stage.AWAKE, now)
 
     def _react(self, event: Event | None, now: float) -> None:
         match event:
@@ -226,6 +234,7 @@ class GameLoop:
         yield self._projector
         # The computer waits until the person's turn has been seen.
         if self._projector.due is None:
+            yield self._light
             yield self._computer
             yield self._reception
         yield self._rest
@@ -273,8 +282,8 @@ class GameLoop:
         if self._demonstration is not None:
             return self._demonstration.frame, True, self._demonstration.caption if wants_caption else ""
         lights = self._projector.frame or self._scene.frame
-        if self._projector.frame is None and self._computer.sign:
-            lights = thinking(lights, self._computer.sign)
+        if self._projector.frame is None and self._light.steps:
+            lights = thinking(lights, self._manager.game.active_player.id, self._light.steps)
         return lights, self._rest.stage is not Stage.AWAKE, self._caption() if wants_caption else ""
 
     def _caption(self) -> str:

@@ -99,6 +99,12 @@ class Reception:
         return self._turn is not None
 
     @property
+    def is_thinking(self) -> bool:
+        """Whether a program is to move, and has not said how."""
+        game = self._manager.game
+        return game.is_guests_turn and game.guest is not None and game.guest.is_computer and not self.is_steering
+
+    @property
     def due(self) -> float | None:
         return self._steering.due
 

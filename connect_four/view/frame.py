@@ -182,7 +182,7 @@ def grey_out(item: MenuItem, row: list[Light]) -> None:
     row[item.value] = Light(ITEM[item], Shade.GREYED_OUT)
 
 
-def thinking(settled: Frame, sign: int) -> Frame:
-    """The settled picture while the computer thinks: a light goes to and fro between the gaps of the menu row."""
-    gap = (2, 5)[sign % 2]
-    return (*settled[:gap], STONE[PlayerID.TWO], *settled[gap + 1 :])
+def thinking(settled: Frame, player: PlayerID, step: int) -> Frame:
+    """The settled picture while a computer thinks: a light goes to and fro between the gaps of the menu row."""
+    gap = (2, 5)[step % 2]
+    return (*settled[:gap], STONE[player], *settled[gap + 1 :])

@@ -45,6 +45,8 @@ def news(game: Game, thinking: bool) -> str:
         case ScreenName.PLACE_STONE | ScreenName.MENU if thinking:
             return _("{player} is thinking.").format(player=player)
         case ScreenName.PLACE_STONE if game.is_guests_turn and game.guest is not None:
+            if game.guest.is_computer:
+                return _("{player} is thinking.").format(player=game.guest.name)
             return _("{name} to move, who is {player}.").format(name=game.guest.name, player=player)
         case ScreenName.PLACE_STONE:
             return _("{player} to move.").format(player=player)

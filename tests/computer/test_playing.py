@@ -108,7 +108,7 @@ def test_a_signal_while_it_thinks_ends_the_game_at_once(ending: signal.Signals, 
         with closing(world.start_command(world.entering(sys.executable, "-c", THINKS_FOR_MINUTES))) as game:
             device.await_player(game)
             device.press(*moves("UUUUUCC"))
-            device.await_pixels(lit(thinking(frame(after("UUUUUCC").game), 1), window_palette()))
+            device.await_pixels(lit(thinking(frame(after("UUUUUCC").game), PlayerID.TWO, 1), window_palette()))
             game.signal(ending)
             status, errors = game.end()
         assert (status, errors) == (0, "")

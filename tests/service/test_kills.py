@@ -172,7 +172,7 @@ def pictures(manager: GameManager) -> Iterator[Frame]:
     yield from (still.frame for still in transition(scene_of(before), scene))
     yield scene.frame
     if is_computers_turn(manager):
-        yield from (thinking(scene.frame, sign) for sign in range(2))
+        yield from (thinking(scene.frame, PlayerID.TWO, step) for step in range(2))
         for turn in filter(manager.allows, every_turn()):
             aiming = copy.deepcopy(manager)
             for move in manager.way_to(turn)[:-1]:
