@@ -7,6 +7,7 @@ from connect_four.control.reception import News
 from connect_four.datastore import Outcome, Player, PlayerID
 from connect_four.journal.data import RESULTS
 from connect_four.journal.text import SIDES
+from connect_four.logic.game_manager import GameManager
 from connect_four.logic.turn import Turn, every_turn
 from connect_four.view.frame import Frame
 from connect_four.view.look import Look
@@ -27,7 +28,7 @@ def state(news: News, look: Look) -> dict[str, Any]:
         "turn": SIDES[game.active_player.id] if game.is_started else None,
         "seats": {side: seat(player, news) for player, side in SIDES.items()},
         "jokers": {SIDES[player.id]: jokers(player) for player in game.players},
-        "possible": tokens(turn for turn in EVERY_TURN if manager.allows(turn)),
+        "possible": possible(manager),
         "result": RESULTS[Outcome.GIVEN_UP if news.is_given_up else game.outcome],
         "guests": list(game.guests),
         "show": news.is_show,
@@ -37,6 +38,11 @@ def state(news: News, look: Look) -> dict[str, Any]:
 
 def tokens(turns: Iterable[Turn]) -> list[str]:
     return [str(turn) for turn in turns]
+
+
+def possible(manager: GameManager) -> list[str]:
+    """Every turn that whoever is to move may take now."""
+    return tokens(turn for turn in EVERY_TURN if manager.allows(turn))
 
 
 def seat(player: PlayerID, news: News) -> dict[str, Any]:
