@@ -153,6 +153,9 @@ def enter_namespace() -> bool:
     if first := os.fork():
         close_all_but()
         os._exit(status_of(os.waitpid(first, 0)[1]))
+    # Java keeps a file named by its number, and two that have the same number would meet at it.
+    with suppress(OSError):
+        Path("/proc/sys/kernel/ns_last_pid").write_text(str(own_number()))
     return True
 
 
@@ -211,7 +214,12 @@ def all_below(but: Collection[int] = ()) -> list[int]:
             parent = int(stat.read_bytes().rpartition(b")")[2].split()[1])
             if (process := int(stat.parent.name)) not in but:
                 children.setdefault(parent, []).append(process)
-    found = [int(str(Path("/proc/self").readlink()))]
+    found = [own_number()]
     for process in found:
         found += children.get(process, [])
     return found[1:]
+
+
+def own_number() -> int:
+    """The number of this process by which /proc knows it, also in a namespace."""
+    return int(str(Path("/proc/self").readlink()))

@@ -122,3 +122,13 @@ def test_a_python_program_need_not_be_marked_as_one(tmp_path: Path) -> None:
     with started(program(tmp_path, OBEDIENT)) as player:
         player.ask(new_game())
         assert player.turn() == Drop(0)
+
+
+def test_two_programs_have_two_numbers_as_java_needs(tmp_path: Path) -> None:
+    command = in_python(tmp_path, "print(os.getpid(), file=sys.stderr)")
+    with started(command) as green, started(command) as blue:
+        for player in (green, blue):
+            player.ask(new_game())
+            with pytest.raises(FaultError):
+                player.turn()
+    assert int(green.said) != int(blue.said)
