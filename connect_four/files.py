@@ -57,8 +57,27 @@ def write_file(file: Path, content: bytes) -> None:
                     raise
         file.write_bytes(content)
     except OSError as error:
-        trouble = _("cannot write {name}: {reason}").format(name=repr(str(file)), reason=error.strerror)
-        raise InputError(trouble) from error
+        raise unwritable(file, error) from error
+
+
+def require_writable(file: Path) -> None:
+    """Refuse a file that could not be written later, and change nothing."""
+    try:
+        older = status_of(file)
+        if older is None:
+            probe = Path(os.path.realpath(file)).with_name(f".connect-four-{os.urandom(8).hex()}")
+            os.close(os.open(probe, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
+            probe.unlink()
+        elif not stat.S_ISFIFO(older.st_mode):
+            # Not a FIFO: whoever reads it would see its end.
+            os.close(os.open(file, os.O_WRONLY))
+    except OSError as error:
+        raise unwritable(file, error) from error
+
+
+def unwritable(file: Path, error: OSError) -> InputError:
+    trouble = _("cannot write {name}: {reason}")
+    return InputError(trouble.format(name=repr(str(file)), reason=error.strerror))
 
 
 def status_of(file: Path) -> os.stat_result | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from unicodedata import combining, east_asian_width
 
-Row = Sequence[str | int]
+Row = Sequence[str | float]
 
 
 def table(head: Sequence[str], rows: Sequence[Row]) -> str:
@@ -16,7 +16,7 @@ def table(head: Sequence[str], rows: Sequence[Row]) -> str:
 def aligned(column: Row) -> list[str]:
     texts = [str(cell) for cell in column]
     width = max(map(width_of, texts))
-    if any(isinstance(cell, int) for cell in column):
+    if any(isinstance(cell, int | float) for cell in column):
         return [" " * (width - width_of(text)) + text for text in texts]
     return [text + " " * (width - width_of(text)) for text in texts]
 
