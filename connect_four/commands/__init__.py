@@ -26,6 +26,7 @@ COMMANDS = {
     "stats": N_("count the saved games: wins by level, length, first moves and jokers"),
     "settings": N_("show what is set, and where"),
     "service": N_("make the game start with the Pi, or take that back"),
+    "tournament": N_("let programs and levels play against each other, and say who is how strong"),
     "analyse": N_("say what the best turn of a position is"),
     "doctor": N_("look at everything that the game needs and say what is missing"),
 }
