@@ -1,4 +1,4 @@
-"""The pages for people, as they stand beside the installed program."""
+"""The pages for people, and the examples, as they stand beside the installed program."""
 
 import os
 import re
@@ -14,6 +14,8 @@ def documents(project: Path) -> Iterator[tuple[str, bytes]]:
     """By their names; links to what is in a clone alone are plain words there."""
     pages = {name: content_of(project / name) for name in ("README.md", "README.de.md")}
     pages.update((f"docs/{name}", content) for name, content in contents(project / "docs", "*.py", "__pycache__"))
+    examples = contents(project / "examples")
+    pages.update((f"examples/{name}", content) for name, content in examples if name.endswith((".py", ".c")))
 
     for name, content in pages.items():
         yield name, unlinked(name, content.decode(), pages).encode() if name.endswith(".md") else content

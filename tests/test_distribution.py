@@ -74,14 +74,16 @@ def test_the_wheel_holds_the_game_and_nothing_else(wheel: ZipFile) -> None:
     assert wheel.read(f"{about}.dist-info/licenses/LICENSE") == (PROJECT / "LICENSE").read_bytes()
 
 
-def test_the_source_archive_has_what_building_needs_and_no_tests(archives: Path) -> None:
+def test_the_source_archive_has_what_building_needs_and_the_examples_but_no_tests(archives: Path) -> None:
     (file,) = archives.glob("*.tar.gz")
     with tarfile.open(file) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"scripts/catalogue.py", "DESCRIPTION.md", "LICENSE", "setup.py"} < names
+    assert {f"examples/bots/{file.name}" for file in (PROJECT / "examples/bots").glob("*.[pc]*")} < names
     assert {name.partition("/")[0] for name in names if "/" in name} == {
         "connect_four",
         "connect_four_sense_hat.egg-info",
+        "examples",
         "scripts",
     }
 

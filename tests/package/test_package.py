@@ -50,7 +50,8 @@ def test_everything_is_roots_and_nothing_else_can_be_run_or_is_a_link(each: Pack
     for name, entry in each.entries.items():
         assert (entry.uid, entry.gid) == (0, 0), name
         assert entry.isdir() or entry.isfile() or name == f"{PROGRAM}/program"
-        can_be_run = entry.isdir() or name == "usr/bin/connect-four"
+        is_example = name.startswith(f"{DOCUMENTS}/examples/") and name.endswith(".py")
+        can_be_run = entry.isdir() or name == "usr/bin/connect-four" or is_example
         assert entry.issym() or entry.mode == (0o755 if can_be_run else 0o644), name
 
 
@@ -147,6 +148,15 @@ def test_every_page_is_there_and_every_link_leads_somewhere(plain: Package) -> N
                 assert str(Path("/", folder, target).resolve())[1:] in plain.entries, f"{name}: {target}"
                 shown += target.endswith(".svg")
     assert shown
+
+
+def test_the_players_to_start_from_are_there(plain: Package) -> None:
+    folder = PROJECT / "examples"
+    examples = {str(file.relative_to(folder)) for kind in ("*.py", "*.c") for file in folder.rglob(kind)}
+    assert examples
+    assert set(plain.below(f"{DOCUMENTS}/examples")) == examples
+    for name in examples:
+        assert plain.content(f"{DOCUMENTS}/examples/{name}") == (folder / name).read_bytes()
 
 
 def test_the_desktop_finds_the_game_and_its_icon(plain: Package) -> None:
