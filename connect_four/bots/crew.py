@@ -9,13 +9,13 @@ import pickle
 import select
 import signal
 import socket
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic
 
 from connect_four.bots.game import Ended, Rules
-from connect_four.bots.warden import BE_SUBREAPER, end_all_below
+from connect_four.bots.warden import BE_SUBREAPER, all_below, end_all_below
 from connect_four.bots.worker import LONGEST, Task, tell, work
 from connect_four.errors import UnavailableError
 from connect_four.language import _
@@ -52,11 +52,11 @@ class Lost:
 class Crew:
     """So many workers. Whoever leaves its context has ended them, and all that they have started."""
 
-    def __init__(self, number: int, rules: Rules, others: Sequence[int] = ()) -> None:
-        """The others are children of this process, too, and live on."""
+    def __init__(self, number: int, rules: Rules) -> None:
         self._number = number
         self._rules = rules
-        self._others = others
+        # What this process has started before lives on.
+        self._others = all_below()
         self._workers: dict[int, Worker] = {}
         self._poll = select.poll()
 

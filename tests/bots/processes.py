@@ -1,0 +1,42 @@
+"""Which processes there are that a test has started, however far away from it they have gone."""
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+MARK = "CONNECT_FOUR_TEST"
+PATIENCE = 30.0
+
+
+def marked(mark: str) -> Mapping[str, str]:
+    """An environment that all of them have."""
+    return {**os.environ, MARK: mark, "PYTHONPATH": str(Path(__file__).parents[2])}
+
+
+def processes(mark: str) -> list[int]:
+    found = []
+    for environment in Path("/proc").glob("[0-9]*/environ"):
+        # Those that have ended are not there, or have none.
+        with suppress(OSError):
+            if f"{MARK}={mark}".encode() in environment.read_bytes().split(b"\0"):
+                found.append(int(environment.parent.name))
+    return sorted(found)
+
+
+def children(process: int) -> list[int]:
+    """The processes of which it is the parent, the oldest first."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            if int(stat.read_bytes().rpartition(b")")[2].split()[1]) == process:
+                found.append(int(stat.parent.name))
+    return sorted(found)
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < until, "it never came true"
+        time.sleep(0.01)
