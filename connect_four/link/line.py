@@ -1,4 +1,4 @@
-"""The connection of a program that waits at an inbox: what the game says wakes it."""
+"""The connection of a program that waits for what the game says, at an inbox or by itself."""
 
 import socket
 from collections import deque
@@ -12,13 +12,13 @@ PIECE = 1 << 16
 
 
 class Line:
-    """A source of the inbox that keeps what it has heard."""
+    """It keeps what it has heard. For an inbox it is a source."""
 
-    def __init__(self, link: socket.socket, name: str) -> None:
+    def __init__(self, link: socket.socket, name: str, is_computer: bool = False, frames: bool = True) -> None:
         self._link = link
         self._conversation = Conversation()
         self._heard: deque[Object] = deque()
-        self.hello = self.ask(hello(name))
+        self.hello = self.ask(hello(name, is_computer, frames))
 
     def fileno(self) -> int:
         return self._link.fileno()

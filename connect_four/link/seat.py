@@ -34,7 +34,7 @@ class Seat:
         self._side = side
         self._guest = Guest(host, side.other)
         self.number: int = state["game"]
-        self.manager = GameManager(beginning=Beginning(without=missing(state)))
+        self.manager = at_the_beginning_of(state)
         self._adopt(state)
         self.reception = Reception(self.manager)
         self.reception.take_seat(self)
@@ -105,6 +105,17 @@ class Seat:
     def _is_mine(self, number: int) -> bool:
         """Whether the turn of this number, counted from 1, is this side's: green takes the odd ones."""
         return number % 2 == self._side.value % 2
+
+
+def position_in(state: Object) -> GameManager:
+    """A game that has come as far as the other one."""
+    manager = at_the_beginning_of(state)
+    manager.start(PLAYERS, state["level"], turns_of(state))
+    return manager
+
+
+def at_the_beginning_of(state: Object) -> GameManager:
+    return GameManager(beginning=Beginning(without=missing(state)))
 
 
 def turns_of(state: Object) -> Sequence[Turn]:
