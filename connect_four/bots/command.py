@@ -1,5 +1,6 @@
-"""A program that plays, as it is typed: how it is called, and what starts it."""
+"""A program that plays, as it is typed: how it is called, what starts it, and how long it may think."""
 
+import argparse
 import os
 import shlex
 from collections.abc import Sequence
@@ -10,6 +11,9 @@ from shutil import which
 from connect_four.datastore import LONGEST_NAME
 from connect_four.errors import InputError, type_this
 from connect_four.language import _
+
+MOST_SECONDS = 3600
+"""For a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +39,21 @@ class Command:
         if not words:
             raise InputError(_("the name of a program is missing"))
         name = name_of_file(words)[:LONGEST_NAME] if name is None else name
-        if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             trouble = _("a name has 1 to {number} printable characters, unlike {name}")
             raise InputError(trouble.format(number=LONGEST_NAME, name=repr(name)))
         return cls(name, started_by(words))
+
+
+def seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= MOST_SECONDS:
+        trouble = _("{text} is not a number of seconds above 0 and up to {most}")
+        raise argparse.ArgumentTypeError(trouble.format(text=repr(text), most=MOST_SECONDS))
+    return number
 
 
 def name_of_file(words: Sequence[str]) -> str:

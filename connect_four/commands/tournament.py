@@ -6,13 +6,13 @@ Each two play pairs of games from the same balanced opening, once with either co
 
 import argparse
 import json
-import math
 import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import SystemRandom
 
+from connect_four.bots.command import seconds
 from connect_four.bots.crew import Crew, signals_wait
 from connect_four.bots.data import as_data
 from connect_four.bots.drawing import drawing
@@ -82,16 +82,6 @@ def even(text: str) -> int:
     if number % 2:
         trouble = _("{text} is odd, and each opening is played twice; give an even number")
         raise argparse.ArgumentTypeError(trouble.format(text=text))
-    return number
-
-
-def seconds(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not 0 < number < math.inf:
-        raise argparse.ArgumentTypeError(_("{text} is not a number of seconds above 0").format(text=repr(text)))
     return number
 
 
