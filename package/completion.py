@@ -154,7 +154,7 @@ def zsh() -> str:
         return f"{option_name(action)}{'' if value_of(action) is Value.NONE else '='}[{purpose}]{answer(action)}"
 
     def argument(number: int, action: argparse.Action) -> str:
-        return f"{'*' if action.nargs == '+' else number}{answer(action)}"
+        return f"{'*' if action.nargs in ('+', argparse.REMAINDER) else number}{answer(action)}"
 
     def following(typed: Typed) -> str:
         return f"following=({' '.join(quote(f'{each.last_word}:{each.purpose}') for each in typed.following)})"

@@ -94,7 +94,7 @@ def command(typed: Typed, known: Iterable[argparse.Action]) -> Iterator[str]:
 
 
 def usage(typed: Typed) -> str:
-    arguments: dict[object, str] = {None: "{}", "?": "[{}]", "+": "{}..."}
+    arguments: dict[object, str] = {None: "{}", "?": "[{}]", "+": "{}...", argparse.REMAINDER: "[{}...]"}
     words = [arguments[each.nargs].format(placeholder(each)) for each in typed.arguments]
     return " ".join((typed.words, *words))
 

@@ -90,7 +90,7 @@ def value_of(action: argparse.Action) -> Value:
     if action.nargs == 0:
         return Value.NONE
     match placeholder(action):
-        case "FILE":
+        case "FILE" | "PROGRAM" | "ARGUMENT":
             return Value.FILE
         case "GAME":
             return Value.GAME

@@ -16,6 +16,7 @@ COMMANDS = {
     "play": N_("play on the hat, the emulator or the terminal, whichever is there"),
     "watch": N_("show in this terminal the game that is played on this machine"),
     "sit": N_("play in this terminal against whoever plays on this machine"),
+    "bot": N_("let a program play against whoever plays on this machine"),
     "teach": N_("show how the game is played, with pictures and words"),
     "script": N_("play a file of moves and print the pictures"),
     "picture": N_("draw a position, or a whole game as a moving picture"),

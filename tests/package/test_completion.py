@@ -62,6 +62,7 @@ def test_the_options_of_commands_and_actions(person: Person) -> None:
     person.sees("connect-four analyse 3 4 --", *OF_ALL, "--no-jokers", "--handicap", "--time", "--exact", "--json")
     of_a_tournament = ("--games", "--seconds", "--openings", "--seed", "--jobs", "--json", "--svg")
     person.sees("connect-four tournament level:1 --", *OF_ALL, *of_a_tournament)
+    person.sees("connect-four bot --", *OF_ALL, "--name", "--seconds", "--language")
     own = (*OF_A_LOOK, *OF_TIME, "--green", "--blue", "--service-device", "--web", "--web-port")
     person.sees("connect-four service install --", *OF_ALL, *own)
     person.gets("connect-four web f\t", "connect-four web forget")
@@ -89,6 +90,8 @@ def test_files_where_a_file_is_expected(person: Person) -> None:
     person.sees("connect-four picture --palette classic 3 ", *FILES)
     person.sees("connect-four stats --svg ", *FILES)
     person.sees("connect-four tournament --json ", *FILES)
+    person.sees("connect-four bot ", *FILES)
+    person.sees("connect-four bot --seconds 2 python3 ", *FILES)
     person.gets("connect-four script my\t", "connect-four script my\\ moves.txt")
 
 

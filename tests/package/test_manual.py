@@ -70,9 +70,8 @@ def test_every_command_is_there_in_this_order(read: str) -> None:
     told = [tuple(re.findall(r"(?<!\S)[a-z]+(?!\S)", heading)) for heading in found]
     assert [command for command, *action in told if not action] == [*COMMANDS]
     assert [words for words in told if len(words) > 1] == [*ACTIONS]
-    assert {"script [FILE]", "picture RECORD FILE", "replay GAME", "analyse RECORD...", "tournament PLAYER..."} < {
-        *found
-    }
+    of_players = {"tournament PLAYER...", "bot PROGRAM [ARGUMENT...]"}
+    assert of_players | {"script [FILE]", "picture RECORD FILE", "replay GAME", "analyse RECORD..."} < {*found}
 
 
 @pytest.mark.parametrize("words", [*((name,) for name in COMMANDS), *ACTIONS], ids=" ".join)
