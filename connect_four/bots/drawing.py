@@ -15,6 +15,8 @@ ROW = 44
 LETTER = 8
 """How wide one is, about, so that names have room."""
 LEAST_NAME = 60
+# So wide is the title.
+LEAST_WIDTH = 540
 OF_POINTS, OF_ELO = 70, 120
 COLOUR = "#5b8def"
 STRONGEST = 0.85
@@ -24,7 +26,7 @@ def drawing(standing: Standing) -> str:
     """The best at the top. The more points, the stronger the colour."""
     order = standing.ranking()
     left = SIDE + 28 + max(LEAST_NAME, LETTER * max(map(width_of, standing.names)))
-    width = left + CELL * len(order) + OF_POINTS + OF_ELO + SIDE
+    width = max(LEAST_WIDTH, left + CELL * len(order) + OF_POINTS + OF_ELO + SIDE)
     height = TOP + ROW * len(order) + SIDE
     title = _("Points against each, and pairs of games won-tied-lost")
     return "\n".join(
