@@ -15,6 +15,7 @@ from connect_four.web.cursor import Cursor
 from connect_four.web.game import Game, as_text
 from connect_four.web.games import Games
 from connect_four.web.guest import SIDE, Guest, Is
+from connect_four.web.news import News
 from connect_four.web.numbers import Numbers
 from connect_four.web.pictures import boards
 from connect_four.web.requests import (
@@ -67,10 +68,7 @@ class Browser:
         self._token = token
         self._house = house
         self._guest: Guest | None = None
-        # One of each kind: who reads slowly misses what is no longer so.
-        self._news: dict[str, str] = {}
-        self._has_news = asyncio.Event()
-        self._sending = asyncio.Lock()
+        self._news = News(socket)
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._taking_seat = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -99,13 +97,7 @@ class Browser:
     def tell(self, kind: str, text: str) -> None:
         """Say what the game shows; on their own turn guests see their own cursor instead."""
         if not (kind in OF_THE_PICTURE and self._cursor is not None):
-            self._say(kind, text)
-
-    def _say(self, kind: str, text: str) -> None:
-        """Send this, unless something newer of its kind comes before it has been sent."""
-        self._news.pop(kind, None)
-        self._news[kind] = text
-        self._has_news.set()
+            self._news.say(kind, text)
 
     async def serve(self) -> None:
         """Until the browser goes."""
@@ -113,7 +105,7 @@ class Browser:
         for kind, text in self._house.game.news.items():
             self.tell(kind, text)
         self._say_guest()
-        self._do(self._send_news())
+        self._do(self._news.send())
         try:
             async for message in self._socket:
                 await self._take(message)
@@ -144,28 +136,13 @@ class Browser:
         # What comes from the game has its own number for the request.
         members = {key: value for key, value in answer.items() if key != kind}
         try:
-            await self._flush()
+            # What a request has caused is told before its answer.
+            await self._news.flush()
             await self._socket.send(as_text({kind: request.number, **members}))
         except ConnectionClosed:
             pass
         finally:
             self._slots.release()
-
-    async def _send_news(self) -> None:
-        try:
-            while True:
-                await self._has_news.wait()
-                self._has_news.clear()
-                await self._flush()
-        except ConnectionClosed:
-            pass
-
-    async def _flush(self) -> None:
-        """Send all news: what a request has caused is told before its answer."""
-        async with self._sending:
-            while self._news:
-                kind = next(iter(self._news))
-                await self._socket.send(self._news.pop(kind))
 
     def _do(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
@@ -173,7 +150,7 @@ class Browser:
         task.add_done_callback(self._tasks.discard)
 
     def _say_hello(self) -> None:
-        self._say("hello", as_text({"hello": self._house.hello(self._token)}))
+        self._news.say("hello", as_text({"hello": self._house.hello(self._token)}))
 
     def _require_pairing(self) -> None:
         if not self.is_paired:
@@ -232,7 +209,7 @@ class Browser:
             self._reviewed = None
 
     def _hear_judged(self, judged: Object) -> None:
-        self._say(f"review {judged['game']}:{judged['number']}", as_text({"review": judged}))
+        self._news.say(f"review {judged['game']}:{judged['number']}", as_text({"review": judged}))
 
     async def _show_number(self, _: object, request: Request) -> Object:
         return {"seconds": round(await self._house.show_number())}
@@ -286,7 +263,7 @@ class Browser:
         return None if self._guest is None else self._guest.cursor
 
     def _say_guest(self) -> None:
-        self._say("guest", as_text({"guest": NOBODY if self._guest is None else self._guest.as_message}))
+        self._news.say("guest", as_text({"guest": NOBODY if self._guest is None else self._guest.as_message}))
 
     def _guest_changed(self) -> None:
         self._say_guest()
@@ -294,6 +271,6 @@ class Browser:
         pictures = {} if cursor is None else {"state": cursor.state, "frame": cursor.frame}
         for kind in OF_THE_PICTURE:
             if kind in pictures:
-                self._say(kind, as_text({kind: pictures[kind]}))
+                self._news.say(kind, as_text({kind: pictures[kind]}))
             elif kind in self._house.game.news:
-                self._say(kind, self._house.game.news[kind])
+                self._news.say(kind, self._house.game.news[kind])

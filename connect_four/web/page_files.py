@@ -1,11 +1,13 @@
 """The files of the page, as they are sent."""
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "page"
+TOURNAMENT = Path(__file__).parent / "tournament_page"
 DOCUMENT = "index.html"
 KINDS = {
     ".html": "text/html; charset=utf-8",
@@ -18,6 +20,8 @@ KINDS = {
     ".woff2": "font/woff2",
 }
 LIGHTS, CAPTION = "<!--lights-->", "<!--caption-->"
+MATRIX = "<!--matrix-->"
+DRAWING = re.compile(r'<svg id="matrix".*?</svg>', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +46,20 @@ class Page:
     """Another one as soon as any of it is another one."""
 
     @classmethod
-    def there(cls) -> "Page":
-        """The files that are there now. Nothing else is ever sent, whatever is asked for."""
-        files = {file.name: PageFile.of(file) for file in sorted(FOLDER.iterdir()) if file.suffix in KINDS}
+    def there(cls, *folders: Path) -> "Page":
+        """The files that are there now. Nothing else is ever sent, whatever is asked for. Later folders win."""
+        there = [file for folder in (FOLDER, *folders) for file in sorted(folder.iterdir()) if file.suffix in KINDS]
+        files = {file.name: PageFile.of(file) for file in there}
         tag = sha256("".join(file.tag for file in files.values()).encode()).hexdigest()[:16]
         return cls(files.pop(DOCUMENT).content.decode(), files, tag)
+
+    @classmethod
+    def of_tournament(cls) -> "Page":
+        """The game's files with another document, which has the drawing of the lights from there, too."""
+        drawing = DRAWING.search(cls.there().document)
+        assert drawing is not None
+        page = cls.there(TOURNAMENT)
+        return replace(page, document=page.document.replace(MATRIX, drawing[0], 1))
 
     def filled(self, lights: str, caption: str) -> bytes:
         """The document with a picture in it."""

@@ -1,6 +1,6 @@
 """Pictures of the game as a browser draws them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from itertools import product
@@ -75,16 +75,26 @@ def caption(frame: Mapping[str, Any]) -> str:
 
 def boards(tokens: Sequence[str]) -> list[list[str]]:
     """The stones at the start of a record and after each of its turns; a ValueError for what is no record."""
+    return [rows(stones(manager)) for manager in played(tokens)]
+
+
+def last_board(tokens: Sequence[str]) -> list[str]:
+    """The stones at the end of a record."""
+    *_, manager = played(tokens)
+    return rows(stones(manager))
+
+
+def played(tokens: Sequence[str]) -> Iterator[GameManager]:
+    """The game at the start of a record and after each of its turns."""
     manager = GameManager()
     manager.start(2, FIRST_LEVEL)
-    pictures = [rows(stones(manager))]
+    yield manager
     for token in tokens:
         turn = parse(token)
         if turn is None or not manager.allows(turn):
             raise ValueError(token)
         manager.take(turn)
-        pictures.append(rows(stones(manager)))
-    return pictures
+        yield manager
 
 
 def stones(manager: GameManager) -> Frame:

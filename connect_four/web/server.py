@@ -1,10 +1,7 @@
 """Serves the page and what moves on it, on one port."""
 
-import errno
-import os
-import socket
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -12,36 +9,29 @@ from hmac import compare_digest
 from http import HTTPStatus
 from secrets import randbelow
 
-from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.asyncio.server import ServerConnection
 from websockets.http11 import Request, Response
 
 from connect_four import __version__
-from connect_four.errors import BusyError, MissingError
 from connect_four.journal.clock import A_DAY, today
-from connect_four.language import _
 from connect_four.link.lines import Object
 from connect_four.web.browser import Browser
 from connect_four.web.game import Game
 from connect_four.web.games import Games
-from connect_four.web.gate import HEADERS, is_let_in, own_names
 from connect_four.web.guest import Guest
 from connect_four.web.number_pad import SHOWN_SECONDS, NumberPad, Typed
 from connect_four.web.numbers import Numbers
 from connect_four.web.page_files import Page
 from connect_four.web.pairings import UNUSED_DAYS, Pairings
 from connect_four.web.pictures import caption, circles, picture_file
+from connect_four.web.port import MOST_BROWSERS, SOCKET, Port, document, file_of
 from connect_four.web.requests import RefusedError, Why
 from connect_four.web.reviews import Reviews
-from connect_four.web.visitor import HALF_OPEN_SECONDS, Visitor, refused, response
+from connect_four.web.visitor import refused, response
 from connect_four.web.wire import Call
 
 NUMBER_HEADER = "Connect-Four-Number"
 KEY = "key="
-MOST_BROWSERS = 64
-LONGEST_MESSAGE = 1 << 10
-LOOPBACK = ("127.0.0.1", "::1")
-EVERYWHERE = ("0.0.0.0", "::")
-NO_SUCH_ADDRESS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +55,12 @@ class PageServer:
     def __init__(self, plan: Plan, call: Call, tell: Callable[[str], None]) -> None:
         self._plan = plan
         self._key = plan.key
-        self._names = own_names(socket.gethostname())
         self._cookie = f"connect-four-{plan.port}"
         self._page = Page.there()
+        self._port = Port(plan.port, plan.is_open, self._answer, self._show)
         self._pairings = Pairings(plan.folder, today, tell)
         self._pad = NumberPad(time.monotonic)
-        self._visitors: dict[Visitor, None] = {}
         self._browsers: dict[Browser, None] = {}
-
-        class OwnVisitor(Visitor):
-            everybody = self._visitors
-
-        self._own_visitor = OwnVisitor
         self.game = Game(call, self._tell_all)
         self.games = Games(self.game)
         self.numbers = Numbers(self.games)
@@ -87,51 +71,12 @@ class PageServer:
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[None]:
-        servers: list[Server] = []
         try:
-            for address in EVERYWHERE if self._plan.is_open else LOOPBACK:
-                servers += await self._opened(address)
-            yield
+            async with self._port.listening():
+                yield
         finally:
-            for server in servers:
-                server.close(close_connections=False)
             self.reviews.close()
             self.drawing.shutdown(wait=False, cancel_futures=True)
-            # Nobody is waited for: each of them sees that its connection has ended.
-            for visitor in [*self._visitors]:
-                visitor.transport.abort()
-
-    async def _opened(self, address: str) -> list[Server]:
-        """The server at this address; none on a machine that has no such addresses."""
-        try:
-            return [await self._served_at(address)]
-        except OSError as error:
-            if error.errno == errno.EADDRINUSE:
-                trouble = _("the port {port} is taken").format(port=self._plan.port)
-                raise BusyError(trouble, _("choose another one with --web-port")) from None
-            if error.errno in NO_SUCH_ADDRESS and ":" in address:
-                return []
-            trouble = _("the port {port} cannot be opened: {reason}")
-            reason = os.strerror(error.errno or 0)
-            raise MissingError(trouble.format(port=self._plan.port, reason=reason)) from None
-
-    async def _served_at(self, address: str) -> Server:
-        return await serve(
-            self._show,
-            address,
-            self._plan.port,
-            process_request=self._answer,
-            process_response=with_headers,
-            create_connection=self._own_visitor,
-            server_header=None,
-            compression=None,
-            open_timeout=HALF_OPEN_SECONDS,
-            close_timeout=HALF_OPEN_SECONDS,
-            ping_interval=None,
-            max_size=LONGEST_MESSAGE,
-            max_queue=1,
-            write_limit=LONGEST_MESSAGE,
-        )
 
     async def _show(self, connection: ServerConnection) -> None:
         assert connection.request is not None
@@ -174,18 +119,13 @@ class PageServer:
         self._pad.show(number)
         return self._pad.seconds_shown
 
-    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """What is answered; None where a browser may open the socket."""
-        path, _, query = request.path.partition("?")
-        hosts, origins = (request.headers.get_all(name) for name in ("Host", "Origin"))
-        if not is_let_in(hosts, origins, self._names, needs_origin=path == "/link"):
-            return refused(HTTPStatus.FORBIDDEN)
+    def _answer(self, request: Request, path: str, query: str) -> Response | None:
         match path:
             case "/" if query.startswith(KEY):
                 return self._try_key(query.removeprefix(KEY))
             case "/":
                 return self._document(request)
-            case "/link":
+            case _ if path == SOCKET:
                 has_room = self._has_room_for(self._token_of(request))
                 return None if has_room else refused(HTTPStatus.SERVICE_UNAVAILABLE)
             case "/pair":
@@ -195,7 +135,7 @@ class PageServer:
                 saved_as = 'attachment; filename="connect-four.svg"'
                 return response(HTTPStatus.OK, drawing, "image/svg+xml", Content_Disposition=saved_as)
             case _:
-                return self._file(path.removeprefix("/"), request.headers.get_all("If-None-Match"))
+                return file_of(self._page, path, request.headers.get_all("If-None-Match"))
 
     def _has_room_for(self, token: str) -> bool:
         """Whether one more may come. Who is paired gets the place of whoever has only watched for longest."""
@@ -214,20 +154,11 @@ class PageServer:
 
     def _document(self, request: Request) -> Response:
         frame = self.game.frame
-        document = self._page.filled(circles(frame, self.game.colours), caption(frame))
+        filled = self._page.filled(circles(frame, self.game.colours), caption(frame))
         token = self._token_of(request)
         # The browser keeps it for so long after its last use, as this side does.
         kept = {"Set_Cookie": self._cookie_with(token)} if self.is_paired(token) else {}
-        return response(HTTPStatus.OK, document, "text/html; charset=utf-8", **kept)
-
-    def _file(self, name: str, known: Iterable[str]) -> Response:
-        file = self._page.files.get(name)
-        if file is None:
-            return refused(HTTPStatus.NOT_FOUND)
-        cached = {"Cache_Control": "no-cache", "ETag": file.tag}
-        if file.tag in known:
-            return response(HTTPStatus.NOT_MODIFIED, **cached)
-        return response(HTTPStatus.OK, file.content, file.kind, **cached)
+        return document(filled, **kept)
 
     def _try_key(self, key: str) -> Response:
         paired = {}
@@ -258,10 +189,3 @@ class PageServer:
             if name == self._cookie:
                 return value
         return ""
-
-
-def with_headers(connection: ServerConnection, request: Request, answer: Response) -> Response:
-    """What websockets itself answers gets our headers too."""
-    missing: Mapping[str, str] = {name: value for name, value in HEADERS.items() if name not in answer.headers}
-    answer.headers.update(missing)
-    return answer

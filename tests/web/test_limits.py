@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from connect_four.web.server import MOST_BROWSERS
+from connect_four.web.port import MOST_BROWSERS
 from connect_four.web.visitor import HALF_OPEN_SECONDS, MOST_AT_ONCE
 from tests.web.by_hand import memory_of, opened_by_hand
 from tests.web.evening import LOCALHOST, Browser, Evening, Program, opened_evening, until

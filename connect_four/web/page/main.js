@@ -7,13 +7,13 @@ import { Games } from "./games.js";
 import { Guest } from "./guest.js";
 import { Keys } from "./keys.js";
 import { Looking } from "./looking.js";
-import { Matrix, cells } from "./matrix.js";
+import { Matrix, position } from "./matrix.js";
 import { Numbers } from "./numbers.js";
 import { Pairing } from "./pairing.js";
 import { Seats } from "./seats.js";
 import { Table } from "./table.js";
 import { Turns } from "./turns.js";
-import { say, colourName, translate } from "./words.js";
+import { say, translate } from "./words.js";
 
 translate();
 const connection = new Connection();
@@ -62,18 +62,6 @@ function show() {
   found("link").firstElementChild.textContent = say(NAMES[link]);
   found("position").textContent = position(looking.isOn ? looking.picture : table.stones);
   for (const part of [seats, turns, guest, aim]) part.show();
-}
-
-/** The stones in words, column by column from the bottom. */
-function position(rows) {
-  if (!rows) return "";
-  const lights = cells(rows);
-  const columns = Array.from({ length: 8 }, (_, x) => {
-    const stones = Array.from({ length: 8 }, (_, y) => lights[8 * (7 - y) + x].trim()).filter(Boolean);
-    const names = stones.map((stone) => colourName(stone.startsWith("g") || stone.startsWith("G") ? "green" : "blue"));
-    return names.length ? say("Column {x}: {stones}.", { x, stones: names.join(", ") }) : "";
-  });
-  return columns.filter(Boolean).join(" ") || say("The board is empty.");
 }
 
 function tellCaption({ caption }) {

@@ -1,6 +1,7 @@
 // The 64 lights, and the light that they throw onto the board and behind it.
 
 import { drawn, element, found, isCalm } from "./elements.js";
+import { say, colourName } from "./words.js";
 
 const SIZE = 8;
 const DARK = "  ";
@@ -8,6 +9,18 @@ const DARK = "  ";
 const CALM = 120;
 
 export const cells = (rows) => rows.flatMap((row) => row.match(/../g));
+
+/** The stones in words, column by column from the bottom. */
+export function position(rows) {
+  if (!rows) return "";
+  const lights = cells(rows);
+  const columns = Array.from({ length: 8 }, (_, x) => {
+    const stones = Array.from({ length: 8 }, (_, y) => lights[8 * (7 - y) + x].trim()).filter(Boolean);
+    const names = stones.map((stone) => colourName(stone.startsWith("g") || stone.startsWith("G") ? "green" : "blue"));
+    return names.length ? say("Column {x}: {stones}.", { x, stones: names.join(", ") }) : "";
+  });
+  return columns.filter(Boolean).join(" ") || say("The board is empty.");
+}
 
 /** A small matrix: 8 by 8 points, which the style makes round. */
 export class Miniature {
