@@ -28,9 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--listen", action="store_true", help=_("for the whole network, and not for this machine alone")
     )
-    # Without help texts, so that --help does not list them: what systemd starts, and what `play --web` does.
-    parser.add_argument("--service", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("--beside", action="store_true", help=argparse.SUPPRESS)
+    # Without help texts, so that --help does not list them: what systemd starts, and what others start with --web.
+    for starter in ("--service", "--beside", "--tournament"):
+        parser.add_argument(starter, action="store_true", help=argparse.SUPPRESS)
     add_options(parser, "web_port", "language")
 
 
@@ -43,9 +43,12 @@ def run(arguments: argparse.Namespace) -> int:
         say(_("the page is switched off in {file}").format(file=SYSTEM_FILE))
         return 0
     # Imported late: to forget needs none of it.
-    from connect_four.web.program import serve
+    from connect_four.web.program import serve, serve_tournament
     from connect_four.web.server import Plan
 
+    if arguments.tournament:
+        serve_tournament(settings.web_port, arguments.listen, lambda: print(own_address(settings.web_port), flush=True))
+        return 0
     plan = Plan(
         port=settings.web_port,
         is_open=arguments.listen or arguments.service,

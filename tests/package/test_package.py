@@ -61,8 +61,8 @@ def test_the_program_is_whole_and_has_no_byte_code(each: Package) -> None:
     there = set(each.below(f"{each.program}/connect_four"))
     assert {name for name in there if name.endswith(".py")} == {name for name in wanted if name.endswith(".py")}
     others = {name for name in there if not name.endswith((".py", ".so", ".pxd"))}
-    page = {str(file.relative_to(own)) for file in (own / "web/page").glob("*")}
-    assert others == {"languages/de/LC_MESSAGES/messages.mo", *page}
+    pages = {str(file.relative_to(own)) for file in (own / "web").glob("*page/*")}
+    assert others == {"languages/de/LC_MESSAGES/messages.mo", *pages}
     assert not [name for name in each.entries if "__pycache__" in name or name.endswith(".pyc")]
 
 

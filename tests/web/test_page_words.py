@@ -2,18 +2,27 @@
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
-from connect_four.web.page_files import FOLDER
+from connect_four.web.page_files import FOLDER, TOURNAMENT
 from connect_four.web.requests import Why
 
-SCRIPTS = {file.name: file.read_text() for file in sorted(FOLDER.glob("*.js"))}
+
+def scripts_in(folder: Path) -> dict[str, str]:
+    return {file.name: file.read_text() for file in sorted(folder.glob("*.js"))}
+
+
+SCRIPTS = scripts_in(FOLDER)
 DOCUMENT = (FOLDER / "index.html").read_text()
+SCRIPTS_OF_TOURNAMENT = scripts_in(TOURNAMENT)
+DOCUMENT_OF_TOURNAMENT = (TOURNAMENT / "index.html").read_text()
 SAID = re.compile(r'\bsay(?:Count)?\(\s*(?:[^"()]*\? )?"((?:[^"\\]|\\.)*)"(?:\s*[,:]\s*"((?:[^"\\]|\\.)*)")?')
 # Sentences that a script holds before they are said.
 TABLED = ("NAMES", "REASONS", "MISTAKES")
 LONGEST = 100_000
+LONGEST_OF_TOURNAMENT = 25_000
 
 
 class Words(HTMLParser):
@@ -37,11 +46,11 @@ class Words(HTMLParser):
         self._is_said = False
 
 
-def sentences() -> set[str]:
+def sentences(document: str, scripts: dict[str, str]) -> set[str]:
     reader = Words()
-    reader.feed(DOCUMENT)
+    reader.feed(document)
     found = set(reader.words)
-    for script in SCRIPTS.values():
+    for script in scripts.values():
         for one, two in SAID.findall(script):
             found |= {one, two} - {""}
         for table in TABLED:
@@ -50,14 +59,22 @@ def sentences() -> set[str]:
     return found
 
 
-GERMAN = dict(re.findall(r'^  (?:"([^"]+)"|\w+):\s+"([^"]+)",$', SCRIPTS["german.js"], re.MULTILINE))
-NAMED = dict(re.findall(r'^  (\w+):\s+"([^"]+)",$', SCRIPTS["german.js"], re.MULTILINE))
-IN_GERMAN = {name: words for name, words in (GERMAN | NAMED).items() if name}
+def german_in(script: str) -> dict[str, str]:
+    quoted = dict(re.findall(r'^  (?:"([^"]+)"|\w+):\s+"([^"]+)",$', script, re.MULTILINE))
+    named = dict(re.findall(r'^  (\w+):\s+"([^"]+)",$', script, re.MULTILINE))
+    return {name: words for name, words in (quoted | named).items() if name}
+
+
+OF_GAME = german_in(SCRIPTS["german.js"])
+OF_TOURNAMENT = german_in(SCRIPTS_OF_TOURNAMENT["tournament_german.js"])
+IN_GERMAN = OF_GAME | OF_TOURNAMENT
 
 
 def test_every_sentence_has_its_german_and_no_german_is_left_over() -> None:
-    assert len(sentences()) > 80
-    assert sentences() == set(IN_GERMAN)
+    said = sentences(DOCUMENT, SCRIPTS)
+    assert len(said) > 80
+    assert said == set(OF_GAME)
+    assert sentences(DOCUMENT_OF_TOURNAMENT, SCRIPTS_OF_TOURNAMENT) - said == set(OF_TOURNAMENT)
 
 
 @pytest.mark.parametrize("sentence", sorted(IN_GERMAN))
@@ -70,22 +87,34 @@ def test_every_refusal_of_the_server_has_a_sentence(why: Why) -> None:
     assert f'"{why.value}": "' in SCRIPTS["words.js"]
 
 
-def test_the_page_asks_nobody_else_and_needs_no_exception() -> None:
-    everything = DOCUMENT + "".join(file.read_text() for file in FOLDER.iterdir())
-    assert set(re.findall(r"https?://[^\"'`$ ]+", everything)) == {"http://www.w3.org/2000/svg"}
+@pytest.mark.parametrize("folder", [FOLDER, TOURNAMENT], ids=lambda folder: folder.name)
+def test_the_page_asks_nobody_else_and_needs_no_exception(folder: Path) -> None:
+    everything = "".join(file.read_text() for file in folder.iterdir())
+    assert set(re.findall(r"https?://[^\"'`$ ]+", everything)) <= {"http://www.w3.org/2000/svg"}
     assert not re.search(r"\son\w+=|\sstyle=|<style|<script(?! type=\"module\" src=)|eval\(|innerHTML", everything)
 
 
+def asked_at_once(document: str) -> set[str]:
+    return set(re.findall(r'(?:modulepreload" href|module" src)="(\w+\.js)"', document))
+
+
 def test_every_script_is_asked_for_at_once() -> None:
-    asked = set(re.findall(r'(?:modulepreload" href|module" src)="(\w+\.js)"', DOCUMENT))
-    assert asked == set(SCRIPTS)
+    assert asked_at_once(DOCUMENT) == set(SCRIPTS)
+    everything = SCRIPTS | SCRIPTS_OF_TOURNAMENT
+    needed, found = {"tournament.js"}, set[str]()
+    while needed:
+        name = needed.pop()
+        found.add(name)
+        needed |= set(re.findall(r'^import .*"\./(\w+\.js)";', everything[name], re.MULTILINE)) - found
+    assert asked_at_once(DOCUMENT_OF_TOURNAMENT) == found
 
 
-def test_the_page_is_small() -> None:
-    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < LONGEST
+@pytest.mark.parametrize(("folder", "longest"), [(FOLDER, LONGEST), (TOURNAMENT, LONGEST_OF_TOURNAMENT)])
+def test_the_page_is_small(folder: Path, longest: int) -> None:
+    assert sum(file.stat().st_size for file in folder.iterdir()) < longest
 
 
 def test_no_file_of_the_page_is_longer_than_can_be_read() -> None:
-    for file in FOLDER.iterdir():
+    for file in (*FOLDER.iterdir(), *TOURNAMENT.iterdir()):
         lines = file.read_text().splitlines()
         assert len(lines) <= 300, file.name
