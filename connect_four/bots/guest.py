@@ -73,26 +73,25 @@ class Guest:
             pause = min(LONGEST_PAUSE, 2 * pause)
 
     def _play_on(self) -> None:
-        """Take the seat again in the game that is going on, if it is that one."""
-        seat, state = self._seat, self._visit.state
-        if seat and state["game"] == seat.game and state["turn"] and not self._ask(sit=COLOUR, game=seat.game):
+        """Take the seat again, if the game goes on in which it is."""
+        seat = self._seat
+        if seat and not self._ask(sit=COLOUR, game=seat.game):
             self._play(seat)
         self._seat = None
 
     def _seated(self) -> Seat:
         """Be on offer until somebody has chosen this guest, and sit down."""
-        self._visit.host = ""
         if reason := self._ask(offer={}):
             raise LostError(reason)
         words = _("{name} is on offer: to be chosen above level 8 on the first screen.")
         self._tell(words.format(name=self._command.name))
         while True:
-            while not (host := self._visit.host):
+            while not self._visit.host:
                 self._visit.hear()
+            host, self._visit.host = self._visit.host, ""
             # Whoever has waited may have given up just now.
             if not self._ask(sit=COLOUR):
                 return Seat(self._visit.state["game"], host)
-            self._visit.host = ""
 
     def _play(self, seat: Seat) -> None:
         self._seat = seat

@@ -17,7 +17,7 @@ class Visit:
         self.state: Object = {}
         """The newest one of the game."""
         self.host = ""
-        """Who waits for this guest; nothing if nobody does."""
+        """Who has chosen this guest; nothing if nobody has."""
         if reason := self._answer(self._line.hello):
             raise LostError(reason)
 
@@ -41,8 +41,6 @@ class Visit:
                 self.state = state
             case {"wanted": {"by": str(host)}}:
                 self.host = host
-            case {"unwanted": _}:
-                self.host = ""
             case {"ok": int(number)}:
                 self._answers[number] = ""
             case {"no": int(number), "why": str(reason)}:
