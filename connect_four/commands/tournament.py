@@ -96,6 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         play(tournament, arguments.jobs, said)
     finally:
+        # Also when a signal has ended it.
         try:
             with signals_wait():
                 write_files(tournament, arguments)
@@ -105,14 +106,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def play(tournament: Tournament, jobs: int, said: Said) -> None:
-    """Play until it is over or somebody ends it."""
     progress = Progress(tournament)
     try:
         with Crew(jobs, tournament.plan.rules) as crew:
             tournament.run(crew, said.keep, progress.tell)
-    except SystemExit:
-        # What was played is told in any case.
-        pass
     finally:
         progress.clear()
 
