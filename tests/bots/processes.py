@@ -1,6 +1,7 @@
 """Which processes there are that a test has started, however far away from it they have gone."""
 
 import os
+import re
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -40,3 +41,8 @@ def wait_until(condition: Callable[[], object]) -> None:
     while not condition():
         assert time.monotonic() < until, "it never came true"
         time.sleep(0.01)
+
+
+def beside_progress(errors: str) -> str:
+    """What is said on standard error but for how far it has come, which a slow machine has time to say."""
+    return re.sub(r"^\d+ of \d+ games.*\n", "", errors, flags=re.MULTILINE)

@@ -14,6 +14,7 @@ from connect_four.commands import run
 from connect_four.datastore import Outcome
 from connect_four.journal.data import RESULTS
 from connect_four.logic.record import replay
+from tests.bots.processes import beside_progress
 from tests.commands.typed import command
 from tests.needs import need
 
@@ -25,7 +26,7 @@ def data_of(folder: Path, *words: str) -> dict[str, Any]:
     """What a tournament writes, and what must be true of each."""
     file = folder / "all.json"
     ended = command("tournament", *words, "--json", str(file))
-    assert (ended.returncode, ended.stderr) == (0, "")
+    assert (ended.returncode, beside_progress(ended.stderr)) == (0, "")
     data: dict[str, Any] = json.loads(file.read_text())
     for game in data["games"]:
         assert game["record"][: len(game["opening"])] == game["opening"]
@@ -39,7 +40,7 @@ def test_the_same_seed_is_the_same_tournament_with_one_job_and_with_two(tmp_path
     files = [tmp_path / name for name in ("one", "two", "other")]
     for file, seed, jobs in zip(files, (5, 5, 6), (1, 2, 2), strict=True):
         ended = command("tournament", *LEVELS, "--games=4", f"--seed={seed}", f"--jobs={jobs}", f"--json={file}")
-        assert (ended.returncode, ended.stderr) == (0, "")
+        assert (ended.returncode, beside_progress(ended.stderr)) == (0, "")
         assert f"The same once more: --seed {seed}" in ended.stdout
     one, two, other = (file.read_bytes() for file in files)
     assert one == two

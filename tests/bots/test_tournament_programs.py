@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bots.processes import beside_progress
 from tests.bots.programs import OBEDIENT, program
 from tests.bots.test_tournament import data_of
 from tests.commands.typed import command
@@ -81,7 +82,7 @@ def test_a_program_that_errs_loses_and_hears_why(text: str, reason: str, words: 
     ended = command(
         "tournament", *typed(tmp_path, bad=text, good=OBEDIENT), "--seconds=1", "--games=2", f"--json={file}"
     )
-    assert (ended.returncode, ended.stderr) == (0, "")
+    assert (ended.returncode, beside_progress(ended.stderr)) == (0, "")
     data = json.loads(file.read_text())
     bad, good = data["players"]
     assert (bad["points"], good["points"]) == (0, 2)
