@@ -100,3 +100,9 @@ def shown(said: bytes) -> str:
     line = said.decode(errors="replace").strip().partition("\n")[0]
     short = line if len(line) <= LONGEST_SHOWN else f"{line[:LONGEST_SHOWN]}…"
     return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in short) or '""'
+
+
+def last_line(said: bytes) -> str:
+    """What a program said last to its author."""
+    lines = said.split(b"\n")
+    return next((shown(line) for line in reversed(lines) if line.strip()), "")

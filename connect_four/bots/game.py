@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from random import Random
 
-from connect_four.bots.conversation import FaultError, shown
+from connect_four.bots.conversation import FaultError, last_line
 from connect_four.bots.players import Player
 from connect_four.bots.program import Program
 from connect_four.bots.schedule import Fixture
@@ -106,8 +106,3 @@ def position_in(game: Game) -> Position:
 
 def jokers_of(player: Seat) -> int:
     return (0 if player.used_delete_joker else DELETE) | (0 if player.used_bomb_joker else BOMB)
-
-
-def last_line(said: bytes) -> str:
-    lines = said.split(b"\n")
-    return next((shown(line) for line in reversed(lines) if line.strip()), "")

@@ -8,7 +8,7 @@ from time import sleep
 from typing import NamedTuple, NoReturn
 
 from connect_four.bots.command import Command
-from connect_four.bots.conversation import FaultError
+from connect_four.bots.conversation import FaultError, last_line
 from connect_four.bots.program import Program
 from connect_four.bots.visit import Visit
 from connect_four.datastore import PlayerID
@@ -49,6 +49,7 @@ class Guest:
         self._seconds = seconds
         self._tell = tell
         self._pass_on = pass_on
+        self._last_line = ""
         self._seat: Seat | None = None
         """It is kept if the game goes away, and taken again when it is back."""
 
@@ -102,7 +103,9 @@ class Guest:
                     self._follow(program)
         except FaultError as fault:
             self._ask(leave={})
-            self._say(_("{name} has lost its seat, and the stick plays on: {reason}."), reason=fault.sentence)
+            last = [_("it said last: {words}").format(words=self._last_line)] if self._last_line else []
+            reasons = "; ".join([fault.sentence, *last])
+            self._say(_("{name} has lost its seat, and the stick plays on: {reasons}"), reasons=reasons)
         else:
             said = SAID_OF_RESULTS.get(self._visit.state["result"])
             self._say(_(said) if said else _("The game was given up."))
@@ -117,6 +120,7 @@ class Guest:
     @contextmanager
     def _program(self) -> Iterator[Program]:
         """The program, started anew; what it says to its author is passed on."""
+        self._last_line = ""
         program = Program(self._command, SIDE, self._seconds, random.getrandbits(31))
         try:
             with program:
@@ -156,6 +160,7 @@ class Guest:
 
     def _hand_on(self, program: Program) -> None:
         """Pass on the last lines of what the program has said to its author since the last time."""
+        self._last_line = last_line(program.said) or self._last_line
         lines, program.said = program.said.decode(errors="replace").splitlines(), b""
         if left_out := len(lines[:-MOST_LINES]):
             words = ngettext("… {count} line is left out", "… {count} lines are left out", left_out)

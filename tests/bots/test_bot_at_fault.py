@@ -38,7 +38,7 @@ FOUR = '{"turn": "4"}'
         (['{"turn": "x01"}'], 'it answered {"turn": "x01"}, which is not possible: there is no stone at (0,1)'),
         (["four"], 'it answered four, and not with a turn, such as {"turn": "4"}'),
         (["early", FOUR], 'it said {"turn": "5"} before it was its turn'),
-        (["crash"], "it ended, with status 3"),
+        (["crash"], "it ended, with status 3; it said last: before the end"),
     ],
 )
 def test_it_loses_its_seat_and_is_on_offer_again(
@@ -49,7 +49,7 @@ def test_it_loses_its_seat_and_is_on_offer_again(
         for number in range(len(faults)):
             person.do(turn="3", after=2 * number)
             person.wait_until(lambda: person.state["turn"] == "green" or person.state["seats"]["blue"]["by"] == "stick")
-        dice.says(f"Dice has lost its seat, and the stick plays on: {reason}.")
+        dice.says(f"Dice has lost its seat, and the stick plays on: {reason}")
         dice.says(ON_OFFER, times=2)
         assert dice.below == []
         assert person.frame["caption"].startswith("Dice has left. The stick plays on for Blue.")
@@ -68,5 +68,7 @@ def test_its_author_sees_what_it_said_on_standard_error(game: InTerminal, tmp_pa
             f"        line {number}\N{REPLACEMENT CHARACTER}[31m" for number in range(60, 100)
         ]
         person.do(turn="3", after=2)
-        dice.says("Dice has lost its seat, and the stick plays on: it ended, with status 3.")
+        dice.says(
+            "Dice has lost its seat, and the stick plays on: it ended, with status 3; it said last: before the end"
+        )
         assert dice.complaints[41:] == ["before the end"]
