@@ -57,7 +57,7 @@ def test_every_answer_is_possible(name: str, side: PlayerID, players: dict[str, 
 
 @pytest.mark.parametrize(("lower", "upper"), LADDER)
 def test_each_beats_the_one_before(lower: str, upper: str, players: dict[str, Command]) -> None:
-    assert points(players[upper], players[lower], seconds=0.4) > len(OPENINGS)
+    assert points(players[upper], players[lower], seconds=0.3) > len(OPENINGS)
 
 
 def test_the_one_in_c_plays_whole_games_too(players: dict[str, Command]) -> None:
