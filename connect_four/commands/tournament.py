@@ -8,9 +8,11 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from connect_four.bots.command import seconds
 from connect_four.bots.crew import Crew, signals_wait
@@ -21,12 +23,19 @@ from connect_four.bots.openings import MOST_STONES
 from connect_four.bots.players import players
 from connect_four.bots.progress import Progress, terminal_size
 from connect_four.bots.said import Said
+from connect_four.bots.snapshot import Snapshot, Snapshots
 from connect_four.bots.table import faults, report
 from connect_four.bots.tournament import Plan, Tournament
+from connect_four.errors import LostError
 from connect_four.files import require_writable, write_file
 from connect_four.journal.folder import state_folder
 from connect_four.language import _
+from connect_four.program import say
+from connect_four.settings import Settings, add_options
 from connect_four.view.drawing import svg_file
+
+if TYPE_CHECKING:
+    from connect_four.web.scoreboard import Scoreboard
 
 MOST_JOBS = 64
 SEEDS = 1_000_000
@@ -64,6 +73,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help=_("write all of it to this file, as JSON"))
     parser.add_argument("--svg", type=svg_file, metavar="FILE", help=_("draw it as well; the name ends in .svg"))
+    parser.add_argument(
+        "--web", action="store_true", help=_("show the table and a game in browsers while it is played")
+    )
+    parser.add_argument("--listen", action="store_true", help=_("the same, in browsers of the whole network"))
+    add_options(parser, "web_port", "language")
 
 
 def whole(text: str, least: int, most: int | None) -> int:
@@ -93,25 +107,59 @@ def run(arguments: argparse.Namespace) -> int:
         if file is not None:
             require_writable(file)
     said = Said(tournament.plan, state_folder(os.environ))
-    try:
-        play(tournament, arguments.jobs, said)
-    finally:
-        # Also when a signal has ended it.
+    with page_for(arguments) as page:
         try:
-            with signals_wait():
-                write_files(tournament, arguments)
+            play(tournament, arguments.jobs, said, page)
         finally:
-            print("\n\n".join(paragraphs(tournament, said)))
+            # Also when a signal has ended it.
+            try:
+                with signals_wait():
+                    write_files(tournament, arguments)
+            finally:
+                print("\n\n".join(paragraphs(tournament, said)), flush=True)
+        if page is not None:
+            page.stay()
     return 0
 
 
-def play(tournament: Tournament, jobs: int, said: Said) -> None:
+def page_for(arguments: argparse.Namespace) -> "AbstractContextManager[Scoreboard | None]":
+    """The page in browsers, if it was asked for."""
+    if not (arguments.web or arguments.listen):
+        return nullcontext()
+    # Imported late, because most tournaments are played without.
+    from connect_four.web.scoreboard import scoreboard_beside
+
+    settings = Settings.of(arguments)
+    return scoreboard_beside(settings.web_port, arguments.listen, settings.language)
+
+
+def play(tournament: Tournament, jobs: int, said: Said, page: "Scoreboard | None") -> None:
     progress = Progress(tournament)
+    tell = progress.tell if page is None else shown_on(page, tournament, progress)
     try:
         with Crew(jobs, tournament.plan.rules) as crew:
-            tournament.run(crew, said.keep, progress.tell)
+            tournament.run(crew, said.keep, tell)
     finally:
         progress.clear()
+
+
+def shown_on(page: "Scoreboard", tournament: Tournament, progress: Progress) -> Callable[[], None]:
+    """What tells the page and the terminal that there may be something new."""
+
+    def show(snapshot: Snapshot) -> None:
+        try:
+            page.show(snapshot)
+        except LostError as error:
+            progress.clear()
+            say(str(error))
+
+    snapshots = Snapshots(tournament, show)
+
+    def tell() -> None:
+        progress.tell()
+        snapshots.tell()
+
+    return tell
 
 
 def write_files(tournament: Tournament, arguments: argparse.Namespace) -> None:

@@ -19,10 +19,6 @@ class Scoreboard:
         self._begun, self._newest = b"", b""
         os.set_blocking(self._pipe, False)
 
-    @property
-    def process(self) -> int:
-        return self._program.process
-
     def show(self, snapshot: Object) -> None:
         """Show this, unless the next one comes before the last one has been taken. A LostError if the page has gone;
         after that nothing is shown."""

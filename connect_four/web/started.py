@@ -35,7 +35,7 @@ def started(kind: str, port: int, is_open: bool, language: str) -> Iterator["Web
     )
     assert process.stdin is not None
     assert process.stdout is not None
-    program = WebProgram(process.pid, process.stdin, process.stdout)
+    program = WebProgram(process.stdin, process.stdout)
     try:
         address = program.first_line()
         if not address.startswith(own_address(port)):
@@ -68,8 +68,7 @@ def said(address: str, port: int, is_open: bool) -> str:
 class WebProgram:
     """The program's input, and what it says. Its end is the end of that."""
 
-    def __init__(self, process: int, program_input: IO[bytes], output: IO[bytes]) -> None:
-        self.process = process
+    def __init__(self, program_input: IO[bytes], output: IO[bytes]) -> None:
         self.input = program_input
         self._output = output
         self._said = b""

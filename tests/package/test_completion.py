@@ -61,7 +61,9 @@ def test_the_options_of_commands_and_actions(person: Person) -> None:
     person.sees("connect-four replay 3 --", *OF_ALL, *OF_A_DEVICE, *OF_A_LOOK)
     person.sees("connect-four analyse 3 4 --", *OF_ALL, "--no-jokers", "--handicap", "--time", "--exact", "--json")
     of_a_tournament = ("--games", "--seconds", "--openings", "--seed", "--jobs", "--json", "--svg")
-    person.sees("connect-four tournament level:1 --", *OF_ALL, *of_a_tournament)
+    person.sees(
+        "connect-four tournament level:1 --", *OF_ALL, *of_a_tournament, "--web", "--listen", "--web-port", "--language"
+    )
     person.sees("connect-four bot --", *OF_ALL, "--name", "--seconds", "--language")
     own = (*OF_A_LOOK, *OF_TIME, "--green", "--blue", "--service-device", "--web", "--web-port")
     person.sees("connect-four service install --", *OF_ALL, *own)

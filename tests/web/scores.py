@@ -21,7 +21,7 @@ MARKUP = '<img src=x onerror="alert(1)">&amp;'
 
 def player(name: str, points: float = 0, games: int = 0, **others: Any) -> dict[str, Any]:
     lost_by = {"time": 0, "illegal": 0, "crash": 0}
-    told = {"name": name, "is_computer": True, "points": points, "games": games, "elo": None, "error": None}
+    told = {"name": name, "is_computer": True, "points": points, "games": games, "elo": 0.0, "error": 0.0}
     return {**told, "lost_by": lost_by, **others}
 
 

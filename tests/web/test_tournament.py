@@ -75,7 +75,7 @@ def test_whoever_says_anything_has_to_go(scores: Scores, browser: Browser, messa
     assert scores.end() == ""
 
 
-def test_sixty_four_browsers_and_no_more(scores: Scores) -> None:
+def test_no_more_than_sixty_four_watch(scores: Scores) -> None:
     with contextlib.ExitStack() as stack:
         browsers = [scores.browser() for _ in range(MOST_BROWSERS)]
         for each in browsers:
@@ -102,7 +102,7 @@ def opens(browser: Browser) -> bool:
     return False
 
 
-def test_who_never_reads_holds_nobody_up_and_costs_little(scores: Scores, browser: Browser) -> None:
+def test_who_reads_nothing_holds_nobody_up_and_costs_little(scores: Scores, browser: Browser) -> None:
     scores.show(snapshot(played=0))
     browser.hear_until(lambda: "table" in browser.seen)
     before = memory_of(scores.pid)

@@ -75,10 +75,10 @@ export class Tables {
     return head("col", {}, seen("#"), unseen(say("Place")));
   }
 
-  #elo({ elo, error }) {
-    if (elo == null) return ["–"];
+  #elo({ elo, error, games }) {
+    if (!games) return ["–"];
     const number = written(elo, { maximumFractionDigits: 0, signDisplay: "exceptZero" });
-    return [number, " ", element("small", {}, error == null ? "" : `± ${written(error, { maximumFractionDigits: 0 })}`)];
+    return [number, " ", element("small", {}, `± ${written(error, { maximumFractionDigits: 0 })}`)];
   }
 
   #lost(count) {
