@@ -169,10 +169,10 @@ class Program:
         self._wait_for_end()
         if self._status is None:
             return _("it closed its standard input or output")
-        reason = signal.strsignal(self._status - ENDED_BY_SIGNAL) if self._status > ENDED_BY_SIGNAL else None
-        if reason is None:
+        number = self._status - ENDED_BY_SIGNAL
+        if number not in signal.valid_signals():
             return _("it ended, with status {status}").format(status=self._status)
-        return _("it ended: {reason}").format(reason=reason)
+        return _("it ended: {reason}").format(reason=signal.strsignal(number))
 
     def _how_it_was_late(self) -> str:
         if self._heard:
@@ -183,9 +183,10 @@ class Program:
 
     def _close(self) -> None:
         os.close(self._watched.leash)
+        self._wait_for_end()
         if self._status is None:
-            # A warden that its program has stopped could not hear that the leash is gone.
-            os.kill(self._watched.warden, signal.SIGCONT)
+            # A warden that its program stops, or holds as a debugger does, cannot hear that the leash is gone.
+            os.kill(self._watched.warden, signal.SIGKILL)
         while self._status is None:
             self._events.poll()
             self._exchange()
