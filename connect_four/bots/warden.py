@@ -31,7 +31,7 @@ LANDLOCK_RESTRICT_SELF = 446
 # No rules for files and ports, and signals to nobody outside.
 SIGNALS_STAY_INSIDE = struct.pack("=QQQ", 0, 0, 2)
 # Where the kernel counts nobody's processes, as it does not count root's, they are looked at so often.
-LOOK_MILLISECONDS = 100
+LOOK_MILLISECONDS = 20
 
 ENDED_BY_SIGNAL = 128
 """As in a shell, the status is so much and the signal's number."""
@@ -75,11 +75,12 @@ def start(words: tuple[str, ...]) -> Watched:
 
 def end_of(warden: int) -> int:
     """Wait for the end of the warden; the answer is the program's status."""
+    began = parent_and_beginning(warden)[1]
     _, waited = os.waitpid(warden, 0)
     _wardens.remove(warden)
     if os.WIFSIGNALED(waited):
-        # Only a program that has no namespace can do that, and then it lives on.
-        end_all_below(but=_wardens)
+        # What it has started lives on, and is younger than other children of this process.
+        end_all_below(_wardens, began)
     return status_of(waited)
 
 
@@ -96,9 +97,12 @@ def watch(words: tuple[str, ...], streams: tuple[int, int, int], leash: int) -> 
         if not enter_namespace():
             stay_together()
         status = watched(words, leash)
-        # The first process of a namespace need not: the kernel does.
         if os.getpid() != FIRST_PROCESS:
             end_all_below()
+        else:
+            # The kernel would do it too late: when it has let go of this process's memory, after all that wait to fork.
+            with suppress(ProcessLookupError):
+                os.kill(-1, signal.SIGKILL)
     except OSError as error:
         os.write(2, f"{words[0]}: {error.strerror}\n".encode())
     finally:
@@ -133,10 +137,11 @@ def limit(kind: int, most: int) -> None:
 
 def own_tasks() -> Iterator[Path]:
     """The threads of all processes of this user."""
-    for process in Path("/proc").glob("[0-9]*/task"):
+    for process in processes():
+        tasks = Path(f"/proc/{process}/task")
         with suppress(OSError):
-            if process.stat().st_uid == os.getuid():
-                yield from process.iterdir()
+            if tasks.stat().st_uid == os.getuid():
+                yield from tasks.iterdir()
 
 
 def enter_namespace() -> bool:
@@ -172,16 +177,25 @@ def stay_together() -> None:
 
 def watched(words: tuple[str, ...], leash: int) -> int:
     """Start the program, and wait until it has ended, with this status, or is to be ended."""
+    pause, policy = None, os.sched_getscheduler(0)
+    if os.getuid() == 0:
+        pause = LOOK_MILLISECONDS
+        # Else it would look when it is its turn, behind thousands of others.
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
+    many = len(processes()) + PROCESSES
     # A program in Python would otherwise keep what it prints to itself until it ends.
     environment = dict(os.environ, PYTHONUNBUFFERED="1")
     heard = signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}
-    program = os.posix_spawnp(words[0], words, environment, setpgroup=0, setsigmask=(), setsigdef=heard)
+    before = (policy, os.sched_param(0))
+    program = os.posix_spawnp(
+        words[0], words, environment, setpgroup=0, setsigmask=(), setsigdef=heard, scheduler=before
+    )
     close_all_but(leash)
     waiting = select.poll()
     for end in (leash, os.pidfd_open(program)):
         waiting.register(end, select.POLLIN)
-    pause = None if os.getuid() else LOOK_MILLISECONDS
-    while not waiting.poll(pause) and len(all_below()) <= PROCESSES:
+    while not waiting.poll(pause) and (len(processes()) <= many or len(all_below()) <= PROCESSES):
         pass
     ended, status = os.waitpid(program, os.WNOHANG)
     return status_of(status) if ended else ENDED_BY_SIGNAL + signal.SIGKILL
@@ -193,9 +207,9 @@ def status_of(waited: int) -> int:
     return ENDED_BY_SIGNAL - code if code < 0 else code
 
 
-def end_all_below(but: Collection[int] = ()) -> None:
-    """End whatever descends from this process, but for these and what descends from them."""
-    while below := all_below(but):
+def end_all_below(but: Collection[int] = (), since: int = 0) -> None:
+    """End whatever descends from this process and began since then, but for these and what descends from them."""
+    while below := all_below(but, since):
         for process in below:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
@@ -205,19 +219,28 @@ def end_all_below(but: Collection[int] = ()) -> None:
                 os.waitpid(process, 0)
 
 
-def all_below(but: Collection[int] = ()) -> list[int]:
+def all_below(but: Collection[int] = (), since: int = 0) -> list[int]:
     """Every process that descends from this one, by the numbers that /proc knows them by."""
     children: dict[int, list[int]] = {}
-    for stat in Path("/proc").glob("[0-9]*/stat"):
+    for process in processes():
         with suppress(OSError):
-            # The name before may hold anything, also brackets.
-            parent = int(stat.read_bytes().rpartition(b")")[2].split()[1])
-            if (process := int(stat.parent.name)) not in but:
+            parent, began = parent_and_beginning(process)
+            if process not in but and began >= since:
                 children.setdefault(parent, []).append(process)
     found = [own_number()]
     for process in found:
         found += children.get(process, [])
     return found[1:]
+
+
+def processes() -> list[int]:
+    return [int(each.name) for each in Path("/proc").iterdir() if each.name.isdigit()]
+
+
+def parent_and_beginning(process: int) -> tuple[int, int]:
+    # The name before may hold anything, also brackets.
+    fields = Path(f"/proc/{process}/stat").read_bytes().rpartition(b")")[2].split()
+    return int(fields[1]), int(fields[19])
 
 
 def own_number() -> int:
