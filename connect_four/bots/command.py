@@ -4,6 +4,7 @@ import argparse
 import os
 import shlex
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from shutil import which
@@ -25,13 +26,10 @@ class Command:
     def typed(cls, text: str) -> "Command":
         """What one word of a shell says: a program with its arguments and, if an equals sign follows, its name."""
         name, equals, rest = text.partition("=")
-        is_named = bool(equals) and not set(name) & set("/ ")
-        try:
-            words = shlex.split(rest if is_named else text)
-        except ValueError:
-            trouble = _("a quotation mark is missing in {text}")
-            raise InputError(trouble.format(text=repr(text))) from None
-        return cls.of(words, name if is_named else None)
+        # A name may have spaces, but so may a program with its arguments.
+        if not equals or "/" in name or (" " in name and path_of(split(name)[0])):
+            return cls.of(split(text))
+        return cls.of(split(rest), name)
 
     @classmethod
     def of(cls, words: Sequence[str], name: str | None = None) -> "Command":
@@ -42,7 +40,8 @@ class Command:
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
             trouble = _("a name has 1 to {number} printable characters, unlike {name}")
             raise InputError(trouble.format(number=LONGEST_NAME, name=repr(name)))
-        return cls(name, started_by(words))
+        # The game, too, keeps no spaces that could not be seen.
+        return cls(" ".join(name.split()), started_by(words))
 
 
 def seconds(text: str) -> float:
@@ -56,24 +55,47 @@ def seconds(text: str) -> float:
     return number
 
 
+def split(text: str) -> list[str]:
+    """The words of a command. The name of a file is one, with all that is in it."""
+    if Path(text).is_file():
+        return [text]
+    try:
+        return shlex.split(text)
+    except ValueError:
+        trouble = _("a quotation mark is missing in {text}")
+        raise InputError(trouble.format(text=repr(text))) from None
+
+
 def name_of_file(words: Sequence[str]) -> str:
     """The name of the first file among the arguments, as in `python3 mine.py`, else of the program."""
     return Path(next((word for word in words[1:] if Path(word).is_file()), words[0])).stem
 
 
 def started_by(words: Sequence[str]) -> tuple[str, ...]:
-    """The words with the path of the program, and before it what runs it, if it is Python's and not executable."""
+    """The words with the path of the program, and before it what runs it, if it is Python's and does not say so."""
     program = words[0]
-    if found := which(program):
-        return (found, *words[1:])
-    if not Path(program).is_file():
+    path = path_of(program)
+    if path is None:
         trouble = _("there is no program {name}")
         raise InputError(trouble.format(name=repr(program)))
-    here = str(Path(program).absolute())
-    if os.access(here, os.X_OK):
-        return (here, *words[1:])
-    if here.endswith(".py"):
-        return (which("python3") or "python3", here, *words[1:])
+    may_run = os.access(path, os.X_OK)
+    if path.endswith(".py") and not (may_run and says_what_runs_it(path)):
+        return (which("python3") or "python3", path, *words[1:])
+    if may_run:
+        return (path, *words[1:])
     raise InputError(
         _("{name} is not marked as a program").format(name=repr(program)), type_this(f"chmod +x {shlex.quote(program)}")
     )
+
+
+def path_of(program: str) -> str | None:
+    """Where the program is: on the path, or here."""
+    return which(program) or (str(Path(program).absolute()) if Path(program).is_file() else None)
+
+
+def says_what_runs_it(path: str) -> bool:
+    """Whether its first line does so; the kernel takes the end of a line that Windows writes for a part of a name."""
+    with suppress(OSError), Path(path).open("rb") as file:
+        line = file.readline()
+        return line.startswith(b"#!") and not line.endswith(b"\r\n")
+    return True

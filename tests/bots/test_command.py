@@ -27,11 +27,27 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("Ada=python3 mine.py", "Ada"),
         ("'my bot.py' a=b", "my bot"),
         ("./ada=3", "ada=3"),
+        ("Ada L=python3 mine.py", "Ada L"),
+        ("Ada  L = mine.py", "Ada L"),
+        ("my bot.py", "my bot"),
+        ("Ada=my bot.py", "Ada"),
+        ("Ada's bot.py", "Ada's bot"),
+        ("a-name-of-20-letters is cut.py", "a-name-of-20-letters"),
     ],
 )
 def test_it_is_called_as_it_is_typed_or_as_its_file(typed: str, name: str, folder: Path) -> None:
-    (folder / "ada=3").touch(0o755)
+    for other in ("ada=3", "Ada's bot.py", "a-name-of-20-letters is cut.py"):
+        (folder / other).touch(0o755)
     assert Command.typed(typed).name == name
+
+
+@pytest.mark.parametrize("first_line", ["", "import json\n", "#!/usr/bin/env python3\r\n"])
+def test_python_runs_a_file_that_is_marked_but_does_not_say_what_runs_it(first_line: str, folder: Path) -> None:
+    (folder / "my bot.py").write_bytes(first_line.encode())
+    python, program = Command.typed("./my bot.py").words
+    assert (Path(python).name, program) == ("python3", "./my bot.py")
+    (folder / "my bot.py").write_text("#!/usr/bin/env python3\n")
+    assert Command.typed("./my bot.py").words == ("./my bot.py",)
 
 
 def test_a_file_here_is_found_without_its_folder_and_python_runs_its_own(folder: Path) -> None:
