@@ -8,7 +8,7 @@ from time import sleep
 from typing import NamedTuple, NoReturn
 
 from connect_four.bots.command import Command
-from connect_four.bots.conversation import FaultError, last_line
+from connect_four.bots.conversation import FaultError, Reason, last_line
 from connect_four.bots.program import Program
 from connect_four.bots.visit import Visit
 from connect_four.datastore import PlayerID
@@ -50,25 +50,26 @@ class Guest:
         self._tell = tell
         self._pass_on = pass_on
         self._last_line = ""
+        self._is_waiting = False
         self._seat: Seat | None = None
         """It is kept if the game goes away, and taken again when it is back."""
 
     def stay(self, connect: Callable[[], socket.socket]) -> NoReturn:
         """Be there for whoever plays, until a signal ends it."""
-        pause, is_known = FIRST_PAUSE, False
+        pause = FIRST_PAUSE
         while True:
             try:
                 with connect() as link:
                     self._visit = Visit(link, self._command.name)
-                    pause, is_known = FIRST_PAUSE, False
                     self._play_on()
                     while True:
+                        self._offer()
                         self._play(self._seated())
             except UnavailableError as trouble:
-                if not is_known:
+                if not self._is_waiting:
+                    self._is_waiting, pause = True, FIRST_PAUSE
                     words = _("{name} waits for a game: {trouble}")
                     self._tell(words.format(name=self._command.name, trouble=trouble))
-                is_known = True
             # Nothing tells when a game begins: its folder may not be there before it.
             sleep(pause)
             pause = min(LONGEST_PAUSE, 2 * pause)
@@ -80,12 +81,15 @@ class Guest:
             self._play(seat)
         self._seat = None
 
-    def _seated(self) -> Seat:
-        """Be on offer until somebody has chosen this guest, and sit down."""
+    def _offer(self) -> None:
         if reason := self._ask(offer={}):
             raise LostError(reason)
+        self._is_waiting = False
         words = _("{name} is on offer: to be chosen above level 8 on the first screen.")
         self._tell(words.format(name=self._command.name))
+
+    def _seated(self) -> Seat:
+        """Wait until somebody has chosen this guest, and sit down."""
         while True:
             while not self._visit.host:
                 self._visit.hear()
@@ -96,6 +100,7 @@ class Guest:
 
     def _play(self, seat: Seat) -> None:
         self._seat = seat
+        self._is_waiting = False
         self._say(_("{name} plays {player} against {host}."))
         try:
             while self._is_playing:
@@ -131,6 +136,7 @@ class Guest:
     def _follow(self, program: Program) -> None:
         """Play with this program until the game has ended, or has gone another way than the program knows."""
         known: list[str] = []
+        refused: list[str] | None = None
         while self._is_playing:
             record = self._visit.state["record"]
             if record[: len(known)] != known:
@@ -140,8 +146,10 @@ class Guest:
                 continue
             known = record
             turn = self._turn_of(program)
-            if turn is not None:
-                self._ask(turn=str(turn), after=len(record))
+            if turn is not None and (reason := self._ask(turn=str(turn), after=len(record))):
+                if record == refused:
+                    raise FaultError(Reason.ILLEGAL, reason)
+                refused = record
         state = self._visit.state
         if state["result"] in SAID_OF_RESULTS:
             program.bid_farewell(OUTCOMES[state["result"]], turns_of(state))

@@ -27,9 +27,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_options(parser, "language")
     parser.add_argument("program", metavar="PROGRAM", help=_("the program"))
-    parser.add_argument(
+    arguments = parser.add_argument(
         "arguments", nargs=argparse.REMAINDER, metavar="ARGUMENT", help=_("what is typed behind it for itself")
     )
+    # Or argparse says that they are missing where the program is.
+    arguments.required = False
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -227,7 +227,7 @@ def test_the_services_game(world: World, tmp_path: Path) -> None:
         ),
         (
             [],
-            "connect-four bot: the following arguments are required: PROGRAM, ARGUMENT; see connect-four bot --help",
+            "connect-four bot: the following arguments are required: PROGRAM; see connect-four bot --help",
         ),
     ],
 )
