@@ -17,10 +17,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
+from connect_four.language import _
+
 NICENESS = 5
 MEMORY = 512 << 20
 PROCESSES = 64
-"""How many more processes there may be than its user has when it starts."""
 
 NEW_USER_NAMESPACE = 0x10000000
 NEW_PID_NAMESPACE = 0x20000000
@@ -103,6 +104,8 @@ def watch(words: tuple[str, ...], streams: tuple[int, int, int], leash: int) -> 
             # The kernel would do it too late: when it has let go of this process's memory, after all that wait to fork.
             with suppress(ProcessLookupError):
                 os.kill(-1, signal.SIGKILL)
+    except FileNotFoundError:
+        os.write(2, _("{program}, or what its first line names, is not there\n").format(program=words[0]).encode())
     except OSError as error:
         os.write(2, f"{words[0]}: {error.strerror}\n".encode())
     finally:
@@ -122,7 +125,6 @@ def bound() -> None:
     os.nice(NICENESS)
     # Not the address space: Java and JavaScript reserve far more of it than they use.
     limit(resource.RLIMIT_DATA, MEMORY)
-    limit(resource.RLIMIT_NPROC, PROCESSES + sum(1 for _ in own_tasks()))
     limit(resource.RLIMIT_CORE, 0)
     # Several processes can have more together than the machine has: then these are ended, and nothing else is.
     with suppress(OSError):
@@ -149,9 +151,11 @@ def enter_namespace() -> bool:
     user, group = os.getuid(), os.getgid()
     # Root needs no namespace of users, and would lose its rights to the files of others in one.
     flags = NEW_PID_NAMESPACE | (NEW_USER_NAMESPACE if user else 0)
-    if ctypes.CDLL(None).unshare(flags) != 0:
+    if (user and takes_rights_away()) or ctypes.CDLL(None).unshare(flags) != 0:
         return False
     if user:
+        # In a namespace of users only the processes in it are counted (Linux 5.14).
+        limit(resource.RLIMIT_NPROC, PROCESSES)
         Path("/proc/self/setgroups").write_text("deny")
         Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
         Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
@@ -164,8 +168,17 @@ def enter_namespace() -> bool:
     return True
 
 
+def takes_rights_away() -> bool:
+    """Whether whoever enters a namespace of users can do nothing there, as on Ubuntu."""
+    with suppress(OSError):
+        return Path("/proc/sys/kernel/apparmor_restrict_unprivileged_userns").read_text().strip() == "1"
+    return False
+
+
 def stay_together() -> None:
     """Be the parent of every orphan below, and keep all signals inside, where the kernel can do that."""
+    # Other games, too, may start programs of this user meanwhile.
+    limit(resource.RLIMIT_NPROC, 16 * PROCESSES + sum(1 for _ in own_tasks()))
     library = ctypes.CDLL(None)
     library.prctl(BE_SUBREAPER, 1)
     rules = library.syscall(LANDLOCK_CREATE_RULESET, SIGNALS_STAY_INSIDE, len(SIGNALS_STAY_INSIDE), 0)

@@ -48,7 +48,9 @@ class World(Enum):
             case World.USER:
                 return (*IN_ITS_OWN_WORLD, "--user", "--map-current-user", *AS_SECOND)
             case World.WITHOUT_NAMESPACES:
-                return (*IN_ITS_OWN_WORLD, *BE_ROOT, *AS_SECOND, "sh", "-c", NO_NAMESPACES, "sh")
+                # Of root itself nobody would count the processes.
+                beginning = (*IN_ITS_OWN_WORLD, *(BE_NOBODY if is_root else ()), "unshare", *BE_ROOT)
+                return (*beginning, *AS_SECOND, "sh", "-c", NO_NAMESPACES, "sh")
 
     @property
     def programs(self) -> list[str]:
