@@ -13,7 +13,7 @@ from connect_four.bots.standing import Fault, Played
 from connect_four.computer.opponent import THINKING_SECONDS, Opponent
 from connect_four.computer.position import BOMB, DELETE, Position
 from connect_four.datastore import FIRST_LEVEL, Game, Outcome, PlayerID
-from connect_four.datastore import Player as Seat
+from connect_four.datastore import Player as Side
 from connect_four.logic.beginning import Beginning
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import written
@@ -55,7 +55,7 @@ class Level:
         self._position = Position()
 
     def ask(self, manager: GameManager) -> None:
-        self._position = position_in(manager.game)
+        self._position = engine_position(manager.game)
 
     def turn(self) -> Turn:
         turn = self._opponent.choose(self._position)
@@ -99,10 +99,10 @@ def started(side: PlayerID, fixture: Fixture, rules: Rules, stack: ExitStack) ->
     return stack.enter_context(Program(plays, side, rules.seconds, seed))
 
 
-def position_in(game: Game) -> Position:
+def engine_position(game: Game) -> Position:
     one, two = game.players
     return Position(game.board.stones, game.active_player.id, (jokers_of(one), jokers_of(two)))
 
 
-def jokers_of(player: Seat) -> int:
+def jokers_of(player: Side) -> int:
     return (0 if player.used_delete_joker else DELETE) | (0 if player.used_bomb_joker else BOMB)

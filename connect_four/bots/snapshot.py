@@ -4,18 +4,12 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
-from connect_four.bots.conversation import board
 from connect_four.bots.data import players
 from connect_four.bots.schedule import Fixture
 from connect_four.bots.standing import Played, Standing
 from connect_four.bots.tournament import Tournament
-from connect_four.datastore import FIRST_LEVEL
-from connect_four.datastore.fields import fields_in
 from connect_four.journal.data import RESULTS
 from connect_four.link.state import tokens
-from connect_four.logic import rules
-from connect_four.logic.beginning import Beginning
-from connect_four.logic.game_manager import GameManager
 from connect_four.logic.turn import Turn, parse
 
 Snapshot = dict[str, Any]
@@ -91,7 +85,7 @@ class Snapshots:
             "green": plan.names[fixture.green],
             "blue": plan.names[fixture.blue],
             "opening": 2 * plan.stones,
-            **position(shown),
+            "record": tokens(shown),
             **ending(played if len(shown) == len(turns) else None),
         }
 
@@ -104,13 +98,6 @@ def cross(standing: Standing) -> list[list[Snapshot | None]]:
         ]
         for one, row in enumerate(standing.cross)
     ]
-
-
-def position(turns: Sequence[Turn]) -> Snapshot:
-    manager = GameManager(beginning=Beginning(tuple(turns)))
-    manager.start(2, FIRST_LEVEL)
-    four = [[x, y] for stones in manager.game.board.stones for x, y in fields_in(rules.fours(stones))]
-    return {"record": tokens(turns), "board": board(manager), "four": four}
 
 
 def ending(played: Played | None) -> Snapshot:

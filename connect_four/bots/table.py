@@ -31,6 +31,8 @@ def report(standing: Standing, width: int) -> Iterator[str]:
     yield _("Points against each, and pairs of games won-tied-lost") + "\n" + "\n".join(cross(standing, order, width))
     if any(map(sum_of, standing.lost_by)):
         yield _("Games lost by") + "\n" + losses(standing, order)
+    else:
+        yield _("No game was lost by time, by an illegal turn or by a crash.")
 
 
 def sum_of(counted: Mapping[Reason, int]) -> int:
@@ -64,7 +66,7 @@ def fault(name: str, game: Played, place: str | None) -> str:
     if game.fault.said:
         parts.append(_("it said last: {words}").format(words=game.fault.said))
     if place is not None:
-        parts.append(_("all it said: {file}").format(file=place))
+        parts.append(_("more in {file}").format(file=place))
     return "; ".join(parts)
 
 

@@ -105,7 +105,8 @@ def watch(words: tuple[str, ...], streams: tuple[int, int, int], leash: int) -> 
             with suppress(ProcessLookupError):
                 os.kill(-1, signal.SIGKILL)
     except FileNotFoundError:
-        os.write(2, _("{program}, or what its first line names, is not there\n").format(program=words[0]).encode())
+        trouble = _("{program}, or what its first line names, is not there")
+        os.write(2, f"{trouble.format(program=words[0])}\n".encode())
     except OSError as error:
         os.write(2, f"{words[0]}: {error.strerror}\n".encode())
     finally:

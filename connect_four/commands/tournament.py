@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 MOST_JOBS = 64
 SEEDS = 1_000_000
-USUAL_WIDTH = 80
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -174,7 +173,7 @@ def write_files(tournament: Tournament, arguments: argparse.Namespace) -> None:
 def paragraphs(tournament: Tournament, said: Said) -> Iterator[str]:
     played, plan = len(tournament.played), tournament.plan
     if played:
-        width = terminal_size(sys.stdout).columns if sys.stdout.isatty() else USUAL_WIDTH
+        width = terminal_size(sys.stdout).columns
         yield from report(tournament.standing, width)
         yield from faults(tournament.standing, tournament.played.values(), said.place)
     if not tournament.is_over:

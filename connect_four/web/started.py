@@ -86,7 +86,7 @@ class WebProgram:
     @property
     def reason(self) -> str:
         """Why it has ended."""
-        return self._said.decode(errors="replace").strip().rpartition("\n")[2] or _("it was ended")
+        return self._said.decode(errors="replace").strip().rpartition("\n")[2] or _("the page was ended")
 
     def read(self) -> None:
         """Wait until it says something or ends."""

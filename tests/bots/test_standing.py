@@ -68,7 +68,7 @@ def test_the_table_in_words() -> None:
         "2  Bob        1             0      0"
     )
     assert [*faults(standing, played, lambda player: "/bots/Bob.txt")] == [
-        "Bob lost game 4: it said nothing within 0.1 s; it said last: thinking …; all it said: /bots/Bob.txt"
+        "Bob lost game 4: it said nothing within 0.1 s; it said last: thinking …; more in /bots/Bob.txt"
     ]
 
 

@@ -70,10 +70,10 @@ def test_two_random_players_play_the_same_with_the_same_seed(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("text", "reason", "words"),
     [
-        (SLOW, "time", "it said nothing within 1 s; it said last: thinking …; all it said: "),
+        (SLOW, "time", "it said nothing within 1 s; it said last: thinking …; more in "),
         (ILLEGAL, "illegal", 'it answered {"turn": "9"}, and not with a turn'),
         (EARLY, "illegal", 'it said {"turn": "1"} before it was its turn'),
-        (CRASHING, "crash", "it ended, with status 1; it said last: ValueError: what now?; all it said: "),
+        (CRASHING, "crash", "it ended, with status 1; it said last: ValueError: what now?; more in "),
     ],
     ids=["slow", "illegal", "early", "crashing"],
 )

@@ -83,7 +83,7 @@ def test_a_page_that_dies_is_said_once_and_the_tournament_goes_on(evening: Eveni
     browser.hear_until(lambda: "shown" in browser.seen)
     os.kill(page_of(tournament), signal.SIGKILL)
     assert tournament.ended() == 0
-    gone = "the page has gone, and the tournament goes on (it was ended)\n"
+    gone = "the page has gone, and the tournament goes on (the page was ended)\n"
     assert tournament.said.count(gone) == 1
     assert STAYS not in tournament.said
 

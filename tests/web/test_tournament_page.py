@@ -202,7 +202,7 @@ def test_a_screen_reader_has_tables_marks_and_little_to_hear(scores: Scores, pag
         page.run("return document.querySelectorAll('[aria-live], [role=log], [role=status], [role=alert]').length") == 2
     )
     scores.show(snapshot([player("Bob", 3, 3), player("Ada", 2, 3)], is_over=True))
-    page.until(lambda: heard(page) == "The tournament is over. Bob leads with 3 points.", lambda: heard(page))
+    page.until(lambda: heard(page) == "The tournament is over. Bob has won with 3 points.", lambda: heard(page))
 
 
 def heard(page: Chromium) -> str:

@@ -42,13 +42,16 @@ function showProgress() {
 }
 
 function announce() {
-  const [first] = tables.ranked(table);
+  const [first, second] = tables.ranked(table);
   const isNews = table.is_over || (first.name !== leader && first.games > 0 && Date.now() > quietUntil);
   if (!isNews) return;
   leader = first.name;
   quietUntil = Date.now() + QUIET;
-  const leads = say("{name} leads with {points} points.", { name: leader, points: points(first.points) });
-  const words = table.is_over ? `${say("The tournament is over.")} ${leads}` : leads;
+  const about = { name: leader, points: points(first.points) };
+  const hasWon = first.points > second.points ? [say("{name} has won with {points} points.", about)] : [];
+  const words = table.is_over
+    ? [say("The tournament is over."), ...hasWon].join(" ")
+    : say("{name} leads with {points} points.", about);
   if (found("announced").textContent !== words) found("announced").textContent = words;
 }
 
