@@ -60,7 +60,7 @@ def test_the_wheel_holds_the_game_and_nothing_else(wheel: ZipFile) -> None:
     game = {
         str(file.relative_to(PROJECT))
         for file in (PROJECT / "connect_four").rglob("*")
-        if file.suffix in (".py", ".pxd") or file.parent.name == "page"
+        if file.suffix in (".py", ".pxd") or file.parent.name in ("page", "tournament_page")
     }
     catalogues = {
         name for name in wheel.namelist() if re.fullmatch(r"connect_four/languages/\w+/LC_MESSAGES/messages\.mo", name)
