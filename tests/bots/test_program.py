@@ -15,6 +15,7 @@ from connect_four.datastore import Outcome, PlayerID
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import replay
 from connect_four.logic.turn import Drop
+from tests.bots.processes import children
 from tests.bots.programs import OBEDIENT, in_python, program
 
 
@@ -106,16 +107,16 @@ def test_what_it_writes_on_its_standard_error_is_kept_and_bounded(tmp_path: Path
 
 def test_it_ends_with_its_game_though_it_would_not(tmp_path: Path) -> None:
     command = in_python(tmp_path, "print('{\"turn\": \"3\"}')\nsys.stderr.write('here')\ntime.sleep(600)")
-    began = monotonic()
+    began, others = monotonic(), children(os.getpid())
     with started(command) as player:
         player.ask(new_game())
         player.turn()
+        assert children(os.getpid()) != others
         player.bid_farewell(Outcome.FIRST_WON, [Drop(3)])
     assert player.said == b"here"
     # Not a measure: it would sleep for ten minutes.
     assert monotonic() - began < 60
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+    assert children(os.getpid()) == others
 
 
 def test_a_python_program_need_not_be_marked_as_one(tmp_path: Path) -> None:
