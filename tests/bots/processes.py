@@ -31,9 +31,11 @@ def children(process: int) -> list[int]:
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
-            if int(stat.read_bytes().rpartition(b")")[2].split()[1]) == process:
-                found.append(int(stat.parent.name))
-    return sorted(found)
+            fields = stat.read_bytes().rpartition(b")")[2].split()
+            if int(fields[1]) == process:
+                found.append((int(fields[19]), int(stat.parent.name)))
+    # The numbers begin again when there are no higher ones.
+    return [number for _, number in sorted(found)]
 
 
 def wait_until(condition: Callable[[], object]) -> None:
