@@ -155,7 +155,7 @@ def fill_docs(tree: Tree) -> None:
         tree.write(f"{docs}/licences/{name}", licence)
     tree.compress(f"{docs}/changelog", changelog(text_of("CHANGELOG.md"), NAME, VERSION, MAINTAINER))
     for name, document in documents(PROJECT):
-        tree.write(f"{docs}/{name}", document, 0o755 if name.endswith(".py") else 0o644)
+        tree.write(f"{docs}/{name}", document)
 
 
 def fill_control(tree: Tree, architecture: str, depends: str) -> None:

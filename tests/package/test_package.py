@@ -50,8 +50,7 @@ def test_everything_is_roots_and_nothing_else_can_be_run_or_is_a_link(each: Pack
     for name, entry in each.entries.items():
         assert (entry.uid, entry.gid) == (0, 0), name
         assert entry.isdir() or entry.isfile() or name == f"{PROGRAM}/program"
-        is_example = name.startswith(f"{DOCUMENTS}/examples/") and name.endswith(".py")
-        can_be_run = entry.isdir() or name == "usr/bin/connect-four" or is_example
+        can_be_run = entry.isdir() or name == "usr/bin/connect-four"
         assert entry.issym() or entry.mode == (0o755 if can_be_run else 0o644), name
 
 
