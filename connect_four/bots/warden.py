@@ -179,7 +179,7 @@ def takes_rights_away() -> bool:
 def stay_together() -> None:
     """Be the parent of every orphan below, and keep all signals inside, where the kernel can do that."""
     # Other games, too, may start programs of this user meanwhile.
-    limit(resource.RLIMIT_NPROC, 16 * PROCESSES + sum(1 for _ in own_tasks()))
+    limit(resource.RLIMIT_NPROC, 4 * PROCESSES + sum(1 for _ in own_tasks()))
     library = ctypes.CDLL(None)
     library.prctl(BE_SUBREAPER, 1)
     rules = library.syscall(LANDLOCK_CREATE_RULESET, SIGNALS_STAY_INSIDE, len(SIGNALS_STAY_INSIDE), 0)

@@ -72,7 +72,7 @@ def referee(world: World) -> "subprocess.CompletedProcess[str]":
         shutil.copytree(Path(connect_four.__file__).parent, folder / "connect_four")
         shutil.copytree(Path(__file__).parent, folder / "tests/bots")
         command = ("/usr/bin/python3", "-B", "-m", "tests.bots.referee", name, *world.programs)
-        return subprocess.run([*world.entered, *command], cwd=folder, capture_output=True, text=True, timeout=120)
+        return subprocess.run([*world.entered, *command], cwd=folder, capture_output=True, text=True, timeout=300)
 
 
 def found(world: World) -> Any:
