@@ -10,11 +10,9 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.checkouts import Build, at_work
+from connect_four.bots.openings import drops, is_quiet, mirrored
 from connect_four.computer import Position
-from connect_four.datastore import Outcome
-from connect_four.datastore.fields import ALL_FIELDS, COLUMNS
-from connect_four.logic import rules
-from connect_four.logic.turn import Drop
+from connect_four.datastore.fields import ALL_FIELDS
 
 FILE = Path(__file__).with_name("openings.txt")
 NUMBER = 250
@@ -33,7 +31,7 @@ def random_openings(chance: Random) -> Iterator[str]:
     seen = set()
     while True:
         position, record = random_drops(chance.choice(LENGTHS), chance)
-        board = min(position.stones, Position.of(mirrored(record)).stones)
+        board = min(position.stones, mirrored(position.stones))
         if board not in seen:
             seen.add(board)
             yield record
@@ -49,24 +47,8 @@ def quiet_positions(empty: int, chance: Random) -> Iterator[str]:
 
 def random_drops(number: int, chance: Random) -> tuple[Position, str]:
     """Where so many drops lead, or fewer if the game is over before; and their record."""
-    position = Position()
-    turns: list[Drop] = []
-    while len(turns) < number and position.outcome is Outcome.OPEN:
-        taken = position.me | position.you
-        turns.append(Drop(chance.choice([x for x in COLUMNS if rules.landing(taken, x)])))
-        position = position.after(turns[-1])
+    turns, position = drops(number, chance)
     return position, " ".join(map(str, turns))
-
-
-def is_quiet(position: Position) -> bool:
-    if position.outcome is not Outcome.OPEN:
-        return False
-    landings = rules.landings(position.me | position.you)
-    return not landings & (rules.completions(position.me) | rules.completions(position.you))
-
-
-def mirrored(record: str) -> str:
-    return " ".join(str(max(COLUMNS) - int(column)) for column in record.split())
 
 
 def main() -> None:

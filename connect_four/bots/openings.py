@@ -73,13 +73,15 @@ def mirrored(stones: Stones) -> Stones:
 
 
 def is_balanced(position: Position) -> bool:
-    """Whether nobody completes four with the next stone, and neither side is ahead."""
+    return is_quiet(position) and all(abs(score(position, depth)) <= POINTS for depth in DEPTHS)
+
+
+def is_quiet(position: Position) -> bool:
+    """Whether nobody has completed four, or does so with the next stone."""
     if position.outcome is not Outcome.OPEN:
         return False
     landings = rules.landings(position.me | position.you)
-    if landings & (rules.completions(position.me) | rules.completions(position.you)):
-        return False
-    return all(abs(score(position, depth)) <= POINTS for depth in DEPTHS)
+    return not landings & (rules.completions(position.me) | rules.completions(position.you))
 
 
 def score(position: Position, depth: int) -> int:
