@@ -3,7 +3,6 @@
 If one ends, as it may if a program finds a way to end it, or says nothing for too long, another comes in its place.
 """
 
-import ctypes
 import os
 import pickle
 import select
@@ -15,7 +14,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from connect_four.bots.game import Ended, Rules
-from connect_four.bots.warden import BE_SUBREAPER, all_below, end_all_below
+from connect_four.bots.warden import adopt_orphans, all_below, end_all_below
 from connect_four.bots.worker import LONGEST, Task, tell, work
 from connect_four.errors import UnavailableError
 from connect_four.language import _
@@ -61,7 +60,7 @@ class Crew:
         self._poll = select.poll()
 
     def __enter__(self) -> "Crew":
-        ctypes.CDLL(None).prctl(BE_SUBREAPER, 1)
+        adopt_orphans()
         for _number in range(self._number):
             self._hire()
         return self

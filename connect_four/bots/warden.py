@@ -57,7 +57,7 @@ _wardens: set[int] = set()
 
 def start(words: tuple[str, ...]) -> Watched:
     """Start the program. Whoever calls this has no threads: the warden goes on from here as a copy of the process."""
-    ctypes.CDLL(None).prctl(BE_SUBREAPER, 1)
+    adopt_orphans()
     (asked, question), (output, answer), (errors, wailing), (held, leash) = (os.pipe() for _ in range(4))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     try:
@@ -180,13 +180,18 @@ def stay_together() -> None:
     """Be the parent of every orphan below, and keep all signals inside, where the kernel can do that."""
     # Other games, too, may start programs of this user meanwhile.
     limit(resource.RLIMIT_NPROC, 4 * PROCESSES + sum(1 for _ in own_tasks()))
+    adopt_orphans()
     library = ctypes.CDLL(None)
-    library.prctl(BE_SUBREAPER, 1)
     rules = library.syscall(LANDLOCK_CREATE_RULESET, SIGNALS_STAY_INSIDE, len(SIGNALS_STAY_INSIDE), 0)
     if rules >= 0:
         library.prctl(GAIN_NO_RIGHTS, 1, 0, 0, 0)
         library.syscall(LANDLOCK_RESTRICT_SELF, rules, 0)
         os.close(rules)
+
+
+def adopt_orphans() -> None:
+    """Be the parent of whatever descends from this process when its own parent has ended."""
+    ctypes.CDLL(None).prctl(BE_SUBREAPER, 1)
 
 
 def watched(words: tuple[str, ...], leash: int) -> int:
