@@ -18,6 +18,8 @@ from connect_four.program import NAME
 
 PROTOCOL = 1
 EXAMPLE = '{"turn": "4"}'
+# A seed is a number that every language has room for.
+SEED_BITS = 31
 LONGEST_SHOWN = 60
 
 
@@ -99,7 +101,12 @@ def shown(said: bytes) -> str:
     """What a program said, so that a line of a terminal shows it and nothing in it is obeyed."""
     line = said.decode(errors="replace").strip().partition("\n")[0]
     short = line if len(line) <= LONGEST_SHOWN else f"{line[:LONGEST_SHOWN]}…"
-    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in short) or '""'
+    return printable(short) or '""'
+
+
+def printable(text: str) -> str:
+    """The text, with nothing in it that a terminal would obey."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
 def last_line(said: bytes) -> str:

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from random import Random
 
-from connect_four.bots.conversation import FaultError, last_line
+from connect_four.bots.conversation import SEED_BITS, FaultError, last_line
 from connect_four.bots.players import Player
 from connect_four.bots.program import Program
 from connect_four.bots.schedule import Fixture
@@ -19,8 +19,6 @@ from connect_four.logic.game_manager import GameManager
 from connect_four.logic.record import written
 from connect_four.logic.turn import Turn
 
-# A number that every language has room for.
-SEED_BITS = 31
 # Of what a program has written on its standard error, in bytes.
 MOST_TOLD = 1 << 14
 WON = {PlayerID.ONE: Outcome.FIRST_WON, PlayerID.TWO: Outcome.SECOND_WON}

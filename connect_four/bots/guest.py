@@ -8,7 +8,7 @@ from time import sleep
 from typing import NamedTuple, NoReturn
 
 from connect_four.bots.command import Command
-from connect_four.bots.conversation import FaultError, Reason, last_line
+from connect_four.bots.conversation import SEED_BITS, FaultError, Reason, last_line, printable
 from connect_four.bots.program import Program
 from connect_four.bots.visit import Visit
 from connect_four.datastore import PlayerID
@@ -126,7 +126,7 @@ class Guest:
     def _program(self) -> Iterator[Program]:
         """The program, started anew; what it says to its author is passed on."""
         self._last_line = ""
-        program = Program(self._command, SIDE, self._seconds, random.getrandbits(31))
+        program = Program(self._command, SIDE, self._seconds, random.getrandbits(SEED_BITS))
         try:
             with program:
                 yield program
@@ -174,9 +174,7 @@ class Guest:
             words = ngettext("… {count} line is left out", "… {count} lines are left out", left_out)
             self._pass_on(words.format(count=left_out))
         for line in lines[-MOST_LINES:]:
-            # A terminal must not obey what stands there.
-            letters = (letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line.expandtabs())
-            self._pass_on("".join(letters)[:LONGEST_LINE])
+            self._pass_on(printable(line.expandtabs())[:LONGEST_LINE])
 
     @property
     def _has_seat(self) -> bool:
