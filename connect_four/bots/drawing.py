@@ -6,19 +6,13 @@ from html import escape
 from connect_four.bots.standing import Standing
 from connect_four.bots.table import points
 from connect_four.language import _
-from connect_four.view.drawing.chart import FAINT, GROUND, SIDE, TEXT
+from connect_four.view.drawing.chart import FAINT, SIDE
+from connect_four.view.drawing.sheet import COLOUR, LEAST_NAME, LEAST_WIDTH, LETTER, TOP, sheet
 from connect_four.view.table import width_of
 
-TOP = 72
 CELL = 64
 ROW = 44
-LETTER = 8
-"""How wide one is, about, so that names have room."""
-LEAST_NAME = 60
-# So wide is the title.
-LEAST_WIDTH = 540
 OF_POINTS, OF_ELO = 70, 120
-COLOUR = "#5b8def"
 STRONGEST = 0.85
 
 
@@ -29,19 +23,7 @@ def drawing(standing: Standing) -> str:
     width = max(LEAST_WIDTH, left + CELL * len(order) + OF_POINTS + OF_ELO + SIDE)
     height = TOP + ROW * len(order) + SIDE
     title = _("Points against each, and pairs of games won-tied-lost")
-    return "\n".join(
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"'
-            f' height="{height}" role="img" font-family="sans-serif" font-size="13" fill="{TEXT}">',
-            f"<title>{escape(title)}</title>",
-            f'<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>',
-            f'<text x="{SIDE}" y="28" font-size="15">{escape(title)}</text>',
-            *head(len(order), left),
-            *rows(standing, order, left),
-            "</svg>",
-            "",
-        )
-    )
+    return sheet(title, width, height, [*head(len(order), left), *rows(standing, order, left)])
 
 
 def head(players: int, left: int) -> Iterator[str]:

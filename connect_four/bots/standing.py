@@ -5,12 +5,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from connect_four.bots.conversation import Reason
-from connect_four.bots.ratings import Rating, ratings
 from connect_four.bots.schedule import Fixture
 from connect_four.datastore import Outcome, PlayerID
-
-POINTS = {Outcome.FIRST_WON: 1.0, Outcome.SECOND_WON: 0.0, Outcome.DRAW: 0.5}
-"""Green's."""
+from connect_four.journal.ratings import POINTS, Rating, ratings
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from connect_four.bots.ratings import PRIOR, ratings
+from connect_four.journal.ratings import PRIOR, ratings
 
 
 @pytest.mark.parametrize(("won", "games"), [(5, 10), (7.5, 10), (10, 10), (0, 100), (999, 1000)])

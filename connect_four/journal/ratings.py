@@ -5,6 +5,10 @@ from math import exp, log, sqrt
 from operator import mul
 from typing import NamedTuple
 
+from connect_four.datastore import Outcome
+
+POINTS = {Outcome.FIRST_WON: 1.0, Outcome.SECOND_WON: 0.0, Outcome.DRAW: 0.5}
+"""Green's."""
 # So many points are ten times the chance.
 SCALE = 400 / log(10)
 # So many standard errors to each side hold 95 % of a normal distribution.
