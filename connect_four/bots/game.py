@@ -12,7 +12,7 @@ from connect_four.bots.schedule import Fixture
 from connect_four.bots.standing import Fault, Played
 from connect_four.computer.opponent import THINKING_SECONDS, Opponent
 from connect_four.computer.position import BOMB, DELETE, Position
-from connect_four.datastore import FIRST_LEVEL, Game, Outcome, PlayerID
+from connect_four.datastore import FIRST_LEVEL, WON, Game, Outcome, PlayerID
 from connect_four.datastore import Player as Side
 from connect_four.logic.beginning import Beginning
 from connect_four.logic.game_manager import GameManager
@@ -21,7 +21,6 @@ from connect_four.logic.turn import Turn
 
 # Of what a program has written on its standard error, in bytes.
 MOST_TOLD = 1 << 14
-WON = {PlayerID.ONE: Outcome.FIRST_WON, PlayerID.TWO: Outcome.SECOND_WON}
 
 Tell = Callable[[Turn], None]
 

@@ -7,12 +7,12 @@ from itertools import islice
 
 from connect_four.bots.conversation import Reason
 from connect_four.bots.crew import Crew, Game, Lost
-from connect_four.bots.game import WON, Ended, Rules
+from connect_four.bots.game import Ended, Rules
 from connect_four.bots.openings import Opening, openings
 from connect_four.bots.schedule import length, schedule
 from connect_four.bots.standing import Fault, Played, Standing
 from connect_four.bots.worker import Task
-from connect_four.datastore import PlayerID
+from connect_four.datastore import WON, PlayerID
 from connect_four.errors import LostError
 from connect_four.language import _
 from connect_four.logic.record import written

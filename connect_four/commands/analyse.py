@@ -129,7 +129,7 @@ def as_json(record: str, position: Position, answer: Answer) -> dict[str, Any]:
 def as_text(position: Position, answer: Answer) -> str:
     lines = [board(position)]
     if answer.best is None:
-        return "\n".join((*lines, _("The game is over."), *ending(position.stones, 2)))
+        return "\n".join((*lines, _("The game is over."), *ending(position.outcome, position.stones, 2)))
     lines += [
         _("{player} to move.").format(player=name(position.player, 2)),
         *(jokers_left(jokers, name(player, 2)) for player, jokers in zip(PlayerID, position.jokers, strict=True)),

@@ -14,7 +14,7 @@ from connect_four.control.rest import NEVER, Patience, Rest, Stage
 from connect_four.control.thinking_light import ThinkingLight
 from connect_four.control.thought import Choose, Decision
 from connect_four.control.timer import LevelTimer, Timer, first_due, is_due
-from connect_four.control.wishes import Press, Say, Sit, TakeTurn, Wish
+from connect_four.control.wishes import Press, Resign, Say, Sit, TakeTurn, Wish
 from connect_four.datastore import ScreenName
 from connect_four.logic.game_manager import GameManager
 from connect_four.logic.move import Move
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 # What is seen on the lights. That somebody comes or goes disturbs nobody's rest.
-WAKING = (Say, Sit, TakeTurn)
+WAKING = (Say, Sit, TakeTurn, Resign)
 
 
 class Journal(Protocol):
@@ -101,9 +101,9 @@ class GameLoop:
     def _attend(self, now: float) -> None:
         self._computer.attend()
         self._reception.attend()
-        is_thinking = self._computer.is_thinking or self._reception.is_thinking
+        is_waited = self._computer.is_thinking or self._reception.is_thinking or self._manager.game.guest_away
         # A program may think all night, and then nothing is to blink.
-        self._light.attend(is_thinking and self._rest.stage is Stage.AWAKE, now)
+        self._light.attend(bool(is_waited) and self._rest.stage is Stage.AWAKE, now)
 
     def _react(self, event: Event | None, now: float) -> None:
         match event:
@@ -166,8 +166,8 @@ class GameLoop:
             self._said = ""
             self._projector.play(transition(before, self._scene), self._inbox.now())
         game = self._manager.game
-        if game.is_started and guest and game.guest and guest.is_there is not game.guest.is_there:
-            self._said = sentences.seat_changed(game.guest)
+        if game.is_started and guest and game.guest:
+            self._said = sentences.seat_changed(guest, game.guest) or self._said
         return reason
 
     def _press(self, press: Move | Request, now: float) -> str:
@@ -283,7 +283,10 @@ class GameLoop:
             return self._demonstration.frame, True, self._demonstration.caption if wants_caption else ""
         lights = self._projector.frame or self._scene.frame
         if self._projector.frame is None and self._light.steps:
-            lights = thinking(lights, self._manager.game.active_player.id, self._light.steps)
+            game = self._manager.game
+            lights = thinking(
+                lights, game.guest_away.side if game.guest_away else game.active_player.id, self._light.steps
+            )
         return lights, self._rest.stage is not Stage.AWAKE, self._caption() if wants_caption else ""
 
     def _caption(self) -> str:

@@ -5,9 +5,11 @@ from typing import NamedTuple, Protocol, assert_never
 
 from connect_four.control.steering import Steering
 from connect_four.control.wishes import (
+    BeAway,
     Goodbye,
     Offer,
     Press,
+    Resign,
     Say,
     Senseless,
     Sit,
@@ -143,6 +145,8 @@ class Reception:
                 return self._come_back(wish.visitor, wish.want, number)
             case StandUp():
                 return self._stand_up(wish.visitor)
+            case BeAway() | Resign():
+                return self._declare(wish.visitor, wish.want)
             case TakeTurn():
                 return self._take(wish, wish.want, now)
             case Goodbye():
@@ -218,12 +222,29 @@ class Reception:
             self._withdraw(visitor)
 
     def _stand_up(self, visitor: Visitor) -> str:
-        guest = self._manager.game.guest
-        if visitor is not self._seated or guest is None:
+        guest = self._guest_of(visitor)
+        if guest is None:
             return _("You have no seat.")
         self._seated = None
-        self._seat(replace(guest, is_there=False))
+        self._seat(replace(guest, is_there=False, is_away=False))
         return ""
+
+    def _declare(self, visitor: Visitor, want: BeAway | Resign) -> str:
+        guest = self._guest_of(visitor)
+        if guest is None:
+            return _("You have no seat.")
+        if not self._manager.game.is_started:
+            return _("No game is being played.")
+        if isinstance(want, BeAway):
+            self._manager.seat(replace(guest, is_away=want.is_away))
+        else:
+            self.give_up()
+            self._manager.resign(guest.side)
+        return ""
+
+    def _guest_of(self, visitor: Visitor) -> Guest | None:
+        """The guest whose seat is this visitor's."""
+        return self._manager.game.guest if visitor is self._seated else None
 
     def _take(self, wish: Wish, take: TakeTurn, now: float) -> str | None:
         game = self._manager.game
@@ -239,6 +260,9 @@ class Reception:
             return _("It is {name}'s turn.").format(name=game.guest.name)
         if not self._manager.allows(take.turn):
             return objection(take.turn, game)
+        guest = self._guest_of(wish.visitor)
+        if guest is not None:
+            self._manager.seat(replace(guest, is_away=False))
         self._manager.hand_over()
         self._turn = wish
         self._steering.begin(take.turn, now)

@@ -30,8 +30,13 @@ def steps(game: SavedGame) -> Iterator[Step]:
     select = scene(manager)
     manager.start(game.player_count, game.level)
     yield Step((Still(select.frame, SELECT_SECONDS), *transition(select, scene(manager))), scene(manager))
-    for turn in game.played:
-        yield Step(tuple(way_to(turn, manager)), scene(manager))
+    for number, turn in enumerate(game.played, start=1):
+        way = list(way_to(turn, manager))
+        if game.resigned is not None and number == len(game.played):
+            before = scene(manager)
+            manager.resign(game.resigned)
+            way += [*transition(before, scene(manager)), *to_final_board(manager)]
+        yield Step(tuple(way), scene(manager))
 
 
 def way_to(turn: Turn, manager: GameManager) -> Iterator[Still]:
@@ -44,8 +49,12 @@ def way_to(turn: Turn, manager: GameManager) -> Iterator[Still]:
         yield Still(scene(manager).frame, AIM_SECONDS)
     yield from press(confirm, manager)
     if manager.game.screen is ScreenName.GAME_OVER:
-        yield Still(scene(manager).frame, COLOURS_SECONDS)
-        manager.execute_move(Move.DOWN)
+        yield from to_final_board(manager)
+
+
+def to_final_board(manager: GameManager) -> Iterator[Still]:
+    yield Still(scene(manager).frame, COLOURS_SECONDS)
+    manager.execute_move(Move.DOWN)
 
 
 def press(move: Move, manager: GameManager) -> Iterator[Still]:

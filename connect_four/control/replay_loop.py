@@ -146,7 +146,7 @@ class ReplayLoop:
         before, scene = self._steps[self._number - 1].scene, self._steps[self._number].scene
         yield sentences.last_turn(before.stones, scene)
         if scene.outcome is not Outcome.OPEN:
-            yield from sentences.ending(scene.stones, scene.player_count)
+            yield from sentences.ending(scene.outcome, scene.stones, scene.player_count)
 
     @property
     def _keys(self) -> str:

@@ -44,6 +44,18 @@ class StandUp:
 
 
 @dataclass(frozen=True, slots=True)
+class BeAway:
+    """Whether the guest cannot be reached."""
+
+    is_away: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Lose the game."""
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """Show up to four digits on the lights."""
 
@@ -63,7 +75,7 @@ class Goodbye:
     """The visitor is gone."""
 
 
-Want = Press | TakeTurn | Offer | Withdraw | Sit | StandUp | Say | Senseless | Goodbye
+Want = Press | TakeTurn | Offer | Withdraw | Sit | StandUp | BeAway | Resign | Say | Senseless | Goodbye
 
 
 class Visitor(Protocol):

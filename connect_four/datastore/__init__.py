@@ -52,6 +52,9 @@ class Outcome(Enum):
                 return None
 
 
+WON = {PlayerID.ONE: Outcome.FIRST_WON, PlayerID.TWO: Outcome.SECOND_WON}
+
+
 class ScreenName(Enum):
     PLAYER_SELECT = "player select"
     WAITING = "waiting"
@@ -94,6 +97,8 @@ class Guest:
     is_computer: bool = False
     is_there: bool = True
     """If not, the stick plays this side until the guest comes back."""
+    is_away: bool = False
+    """Whether the guest has the seat but cannot be reached."""
 
 
 class Player:
@@ -173,6 +178,11 @@ class Game:
         return None if winner is None else winner.view
 
     @property
+    def resigned(self) -> PlayerID | None:
+        """Who has lost without a four of the other, by giving up."""
+        return self._full.resigned
+
+    @property
     def is_started(self) -> bool:
         """Whether turns are being taken: not on player select, after the end, or when switched off."""
         return self._full.is_started
@@ -205,6 +215,12 @@ class Game:
     def is_guests_turn(self) -> bool:
         guest = self.guest
         return self.is_started and guest is not None and guest.is_there and guest.side is self.active_player.id
+
+    @property
+    def guest_away(self) -> Guest | None:
+        """The guest that the game waits for because it cannot be reached."""
+        guest = self.guest
+        return guest if self.is_started and guest is not None and guest.is_away else None
 
     @property
     def level_is_shown(self) -> bool:

@@ -93,6 +93,7 @@ class FullGame:
     players: tuple[FullPlayer, FullPlayer]
     active_player: FullPlayer
     outcome: Outcome
+    resigned: PlayerID | None
     is_started: bool
     column: int
     menu_item: MenuItem | None
@@ -119,6 +120,7 @@ class FullGame:
         self.players = FullPlayer(PlayerID.ONE), FullPlayer(PlayerID.TWO)
         self.active_player = self.players[0]
         self.outcome = Outcome.OPEN
+        self.resigned = None
         self.guest = None
         self.is_started = False
         self.column = FIRST_COLUMN

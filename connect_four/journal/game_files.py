@@ -141,6 +141,15 @@ def create(folder: int, name: str, content: bytes) -> int:
     return file
 
 
+def keep(path: str, name: str, content: bytes) -> None:
+    """Have a file with this content in the folder, in place of any other of the name."""
+    folder = open_folder(path)
+    try:
+        close(create(folder, name, content))
+    finally:
+        close(folder)
+
+
 class GameFile:
     """A game's text, and as much of it as is known to be on the disk."""
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from connect_four.datastore import FIRST_LEVEL, FIRST_PLAYER_COUNT, MAX_LEVEL, Game
 from connect_four.files import beginning
-from connect_four.journal.game_files import close, create, open_folder
+from connect_four.journal.game_files import keep
 from connect_four.journal.text import line
 
 NAME = "choice"
@@ -44,8 +44,4 @@ def remembered(folder: str) -> Choice | None:
 
 
 def remember(choice: Choice, folder: str) -> None:
-    place = open_folder(folder)
-    try:
-        close(create(place, NAME, choice.content))
-    finally:
-        close(place)
+    keep(folder, NAME, choice.content)

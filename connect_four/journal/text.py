@@ -34,9 +34,11 @@ FACT = r"([a-z][a-z-]*): (.*)"
 DATE = r"[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z"
 SIDES = {PlayerID.ONE: "green", PlayerID.TWO: "blue"}
 PLAYER_ON = {side: player for player, side in SIDES.items()}
-TAKEN_BACK = r"taken back ([1-9][0-9]{0,3})"
+TAKING_BACK = "taken back "
+TAKEN_BACK = rf"{TAKING_BACK}([1-9][0-9]{{0,3}})"
 HINT = Aid.HINT.value
 GIVEN_UP = Outcome.GIVEN_UP.value
+RESIGNED = {f"{side} resigned": player for player, side in SIDES.items()}
 # A line that makes no sense may be of any length.
 LONGEST_SHOWN = 40
 
@@ -63,6 +65,8 @@ class SavedGame:
     """What the players are called, if they have said so."""
     guest: Guest | None = None
     """Who played one side through the link. Whoever resumes the game finds that seat empty."""
+    resigned: PlayerID | None = None
+    """Who has lost by giving up."""
 
     @classmethod
     def of(cls, manager: GameManager) -> "SavedGame":
@@ -74,7 +78,8 @@ class SavedGame:
             manager.aids,
             game.outcome,
             beginning=manager.beginning,
-            guest=None if guest is None else replace(guest, is_there=False),
+            guest=None if guest is None else replace(guest, is_there=False, is_away=False),
+            resigned=game.resigned,
         )
 
     def names_beside(self, names: tuple[str, str]) -> tuple[str, str]:
@@ -92,6 +97,8 @@ class SavedGame:
     def manager(self) -> GameManager:
         manager = GameManager(beginning=self.beginning)
         manager.start(self.player_count, self.level, self.turns, self.aids, self.guest)
+        if self.resigned is not None:
+            manager.resign(self.resigned)
         return manager
 
 
@@ -108,7 +115,7 @@ def lines_between(before: SavedGame | None, now: SavedGame) -> list[str]:
     texts: list[str] = []
     if before is None:
         texts += head(now)
-        before = replace(now, turns=now.beginning.turns, aids=frozenset())
+        before = replace(now, turns=now.beginning.turns, aids=frozenset(), resigned=None)
     common = len(before.turns)
     while before.turns[:common] != now.turns[:common]:
         common -= 1
@@ -116,7 +123,10 @@ def lines_between(before: SavedGame | None, now: SavedGame) -> list[str]:
         texts.append(f"taken back {len(before.turns) - common}")
     if Aid.HINT in now.aids - before.aids:
         texts.append(HINT)
-    return [*texts, *map(str, now.turns[common:])]
+    texts += map(str, now.turns[common:])
+    if now.resigned is not before.resigned:
+        texts += [text for text, player in RESIGNED.items() if player is now.resigned]
+    return texts
 
 
 def head(game: SavedGame) -> Iterator[str]:
@@ -190,7 +200,10 @@ def told(lines: list[str]) -> SavedGame:
     beginning = len(game.turns)
     turns = [*game.turns]
     aids: set[Aid] = set()
+    resigned = None
     for number, text in enumerate(lines[length:], start=length + 1):
+        if resigned is not None and not text.startswith(TAKING_BACK):
+            raise senseless(number, text)
         if text == GIVEN_UP and number == len(lines):
             continue
         if text == HINT:
@@ -200,10 +213,13 @@ def told(lines: list[str]) -> SavedGame:
         elif (back := re.fullmatch(TAKEN_BACK, text)) and int(back[1]) <= len(turns) - beginning:
             aids.add(Aid.TAKE_BACK)
             del turns[-int(back[1]) :]
+            resigned = None
+        elif text in RESIGNED:
+            resigned = RESIGNED[text]
         else:
             raise senseless(number, text)
     outcome = Outcome.GIVEN_UP if lines[-1] == GIVEN_UP else Outcome.OPEN
-    return replace(game, turns=tuple(turns), aids=frozenset(aids), outcome=outcome)
+    return replace(game, turns=tuple(turns), aids=frozenset(aids), outcome=outcome, resigned=resigned)
 
 
 def told_by_head(lines: list[str]) -> tuple[SavedGame, int]:

@@ -14,6 +14,9 @@ PIECE = 1 << 16
 class Line:
     """It keeps what it has heard. For an inbox it is a source."""
 
+    due: float | None = None
+    """When to run it though nothing is readable: never."""
+
     def __init__(self, link: socket.socket, name: str, is_computer: bool = False, frames: bool = True) -> None:
         self._link = link
         self._conversation = Conversation()

@@ -11,6 +11,9 @@ from connect_four.program import COMMAND
 
 NAME = "link"
 FOLDER_OF_THE_SERVICE = "/run/connect-four"
+# Nothing tells when a game begins: its folder may not be there before it.
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
+"""Between two looks for a game that has gone."""
 
 
 def link_folder(environment: Mapping[str, str]) -> str | None:
@@ -39,6 +42,14 @@ def connected(environment: Mapping[str, str]) -> socket.socket:
         except OSError:
             pass
     raise MissingError(trouble, type_this(COMMAND))
+
+
+def game_of_service() -> socket.socket:
+    """A connection to the service's game."""
+    try:
+        return connected_in(FOLDER_OF_THE_SERVICE)
+    except OSError as error:
+        raise MissingError(str(error)) from None
 
 
 def folders(environment: Mapping[str, str]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from connect_four.control.wishes import Offer, Press, Say, Sit, StandUp, TakeTurn, Want, Withdraw
+from connect_four.control.wishes import BeAway, Offer, Press, Resign, Say, Sit, StandUp, TakeTurn, Want, Withdraw
 from connect_four.datastore import LONGEST_NAME
 from connect_four.journal.text import SIDES
 from connect_four.language import _
@@ -122,6 +122,8 @@ READERS: dict[str, Callable[[Object, str], Request]] = {
     "withdraw": lambda message, name: Withdraw(),
     "sit": sit,
     "leave": lambda message, name: StandUp(),
+    "away": lambda message, name: BeAway(flag(message, "away", default=True)),
+    "resign": lambda message, name: Resign(),
     "say": say,
     "games": games,
 }

@@ -49,7 +49,8 @@ def seat(player: PlayerID, news: News) -> dict[str, Any]:
     game = news.manager.game
     guest = news.chosen or game.guest
     if guest is not None and guest.side is player and guest.is_there:
-        return {"by": "guest", "name": guest.name, "computer": guest.is_computer}
+        away = {"away": True} if guest is game.guest_away else {}
+        return {"by": "guest", "name": guest.name, "computer": guest.is_computer, **away}
     if game.player_count == 1 and player is PlayerID.TWO:
         return {"by": "computer", "level": game.level}
     return {"by": "stick"}

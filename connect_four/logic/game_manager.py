@@ -9,6 +9,7 @@ from connect_four.datastore import (
     DELETE_ITEM,
     FIRST_LEVEL,
     FIRST_PLAYER_COUNT,
+    WON,
     Game,
     Guest,
     Outcome,
@@ -106,10 +107,19 @@ class GameManager:
             self._show(replace(screen, guest_number=guest_number) if guest_number else PlayerSelect(1, screen.level))
 
     def seat(self, guest: Guest) -> None:
-        """This guest sits down in the game that is being played, or stands up."""
+        """This guest sits down in the game that is being played, stands up, or is away."""
+        was_guests_turn = self._game.is_guests_turn
         self._full.guest = guest
-        if self._game.is_started and self._game.active_player.id is guest.side:
+        if self._game.is_guests_turn is not was_guests_turn:
             self._show(self._first_screen_of_turn())
+
+    def resign(self, player: PlayerID) -> None:
+        """This player gives up, and so the other one has won."""
+        if not self._game.is_started:
+            raise ValueError("giving up is not allowed here")
+        self._full.resigned = player
+        self._full.outcome = WON[player.other]
+        self._show(GameOver())
 
     def hand_over(self) -> None:
         """Make the guest's turn one that the five moves can take."""

@@ -69,6 +69,10 @@ def transition(before: Scene, after: Scene) -> Iterator[Still]:
             yield from ending(after)
         elif after.is_computers and isinstance(turn, Drop):
             yield from glow(landed(turn, before.stones), after)
+    elif after.screen is ScreenName.GAME_OVER and before.screen is not ScreenName.GAME_OVER:
+        # Somebody has given up: before the colours come, the board is seen as it is.
+        yield Still(final_board(after.stones, 0), RISE)
+        yield from ending(after)
 
 
 def refusal(scene: Scene) -> Iterator[Still]:
@@ -149,14 +153,17 @@ def fall(target: int, row: Row, stones: Stones) -> Iterator[Still]:
 
 
 def ending(after: Scene) -> Iterator[Still]:
-    """Every four in a row rises out of a dim board, slowly enough to be seen, and the colours of the end come up."""
+    """Every four in a row rises out of a dim board, slowly enough to be seen, and the colours of the end come up.
+
+    They spread from the four that has won, and else come up everywhere.
+    """
     one, two = map(rules.fours, after.stones)
     fours = one | two
     board = final_board(after.stones, fours)
     if fours:
         sunken = tuple(dim(light) for light in board)
         yield from 4 * (Still(sunken, SINK), Still(board, RISE))
-    if after.outcome is Outcome.DRAW:
+    if after.outcome is Outcome.DRAW or not fours:
         yield from dissolve(board, after.frame)
     else:
         yield from spread(board, after.frame, fours)

@@ -23,7 +23,7 @@ def help_line(
     A turn that is steered to can only be hurried, like the computer that thinks.
     """
     now = news(game, thinking)
-    first = (now, said) if game.screen is ScreenName.GAME_OVER else (said, now)
+    first = (now, said) if game.screen is ScreenName.GAME_OVER else (said, away(game), now)
     return "  ".join(clause for clause in (*first, *keys(game, thinking or is_steered, can_take_back)) if clause)
 
 
@@ -45,6 +45,8 @@ def news(game: Game, thinking: bool) -> str:
         case ScreenName.PLACE_STONE | ScreenName.MENU if thinking:
             return _("{player} is thinking.").format(player=player)
         case ScreenName.PLACE_STONE if game.is_guests_turn and game.guest is not None:
+            if game.guest_away:
+                return ""
             if game.guest.is_computer:
                 return _("{player} is thinking.").format(player=game.guest.name)
             return _("{name} to move, who is {player}.").format(name=game.guest.name, player=player)
@@ -53,11 +55,16 @@ def news(game: Game, thinking: bool) -> str:
         case ScreenName.MENU:
             return menu(game.menu_item, player)
         case ScreenName.GAME_OVER:
-            return "  ".join(ending(game.board.stones, game.player_count))
+            return "  ".join(ending(game.outcome, game.board.stones, game.player_count, game.guest))
         case ScreenName.OFF:
             return _("Off.")
         case _:
             assert_never(game.screen)
+
+
+def away(game: Game) -> str:
+    guest = game.guest_away
+    return "" if guest is None else _("{name} cannot be reached. The game waits a minute.").format(name=guest.name)
 
 
 def chosen_guest(game: Game) -> str:

@@ -99,18 +99,22 @@ def hint(turn: Turn) -> str:
             assert_never(turn)
 
 
-def ending(stones: Stones, player_count: int) -> tuple[str, str]:
-    """Who has won, and where; or that it is a draw, and why."""
-    one, two = map(rules.has_four, stones)
-    if one and two:
-        return _("A draw."), _("Both have four in a row.")
-    if not one and not two:
-        return _("A draw."), _("The board is full.")
-    winner = PlayerID.ONE if one else PlayerID.TWO
-    where = four_in(stones[winner.value - 1])
+def ending(outcome: Outcome, stones: Stones, player_count: int, guest: Guest | None = None) -> tuple[str, str]:
+    """Who has won, and how; or that it is a draw, and why."""
+    winner = outcome.winner
+    if winner is None:
+        has_four = rules.has_four(stones[0])
+        return _("A draw."), _("Both have four in a row.") if has_four else _("The board is full.")
+    its = stones[winner.value - 1]
+    how = four_in(its) if rules.has_four(its) else resigned(winner.other, guest)
     if player_count == 1 and winner is PlayerID.TWO:
-        return _("The computer wins!"), where
-    return _("{player} wins!").format(player=_(NAME[winner])), where
+        return _("The computer wins!"), how
+    return _("{player} wins!").format(player=_(NAME[winner])), how
+
+
+def resigned(player: PlayerID, guest: Guest | None) -> str:
+    is_guest = guest is not None and guest.side is player
+    return _("{player} has given up.").format(player=guest.name if guest and is_guest else _(NAME[player]))
 
 
 def four_in(stones: Fields) -> str:
@@ -143,12 +147,14 @@ def no_take_back_reason(game: Game) -> str:
     return _("There is no turn to take back.")
 
 
-def seat_changed(guest: Guest) -> str:
-    """A guest has sat down in a game, or left it."""
-    player = _(NAME[guest.side])
-    if guest.is_there:
-        return _("{name} plays {player} again.").format(name=guest.name, player=player)
-    return _("{name} has left. The stick plays on for {player}.").format(name=guest.name, player=player)
+def seat_changed(before: Guest, now: Guest) -> str:
+    """A guest has sat down in a game, left it, or can be reached again; nothing if it is none of these."""
+    player = _(NAME[now.side])
+    if before.is_there and not now.is_there:
+        return _("{name} has left. The stick plays on for {player}.").format(name=now.name, player=player)
+    if now.is_there and not before.is_there:
+        return _("{name} plays {player} again.").format(name=now.name, player=player)
+    return _("{name} is back.").format(name=now.name) if before.is_away and not now.is_away else ""
 
 
 def refusal_reason(game: Game, move: Move) -> str:

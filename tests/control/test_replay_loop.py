@@ -8,6 +8,7 @@ from connect_four.control.inbox import Event, Request
 from connect_four.control.reel import steps
 from connect_four.control.replay_loop import ReplayLoop
 from connect_four.control.steering import AIM_SECONDS
+from connect_four.datastore import PlayerID
 from connect_four.journal.text import SavedGame
 from connect_four.logic.record import replay
 from connect_four.view.frame import frame
@@ -24,10 +25,13 @@ LONG = 60.0
 
 
 def watched(record: str, script: Sequence[tuple[float, Event]], until: float, player_count: int = 2) -> list[Shown]:
+    return played(SavedGame.of(replay(record, player_count)), script, until)
+
+
+def played(game: SavedGame, script: Sequence[tuple[float, Event]], until: float) -> list[Shown]:
     clock = Clock()
     display = Recorder(clock, wants_caption=True)
     inbox = ScriptedInbox(clock, script, until, waits=False)
-    game = SavedGame.of(replay(record, player_count))
     try:
         ReplayLoop("7", list(steps(game)), inbox, display).run()
     finally:
@@ -208,3 +212,15 @@ def test_a_joker_is_aimed_long_enough_to_be_seen() -> None:
     shown = watched("3 x37", [], LONG)
     aimed = next(number for number, each in enumerate(shown) if each.picture == seen(after("RC C U C")))
     assert shown[aimed + 1].at - shown[aimed].at >= AIM_SECONDS
+
+
+def test_a_game_that_was_given_up_ends_with_who_has_won_and_the_board() -> None:
+    manager = replay("3 x37")
+    manager.resign(PlayerID.TWO)
+    shown = played(SavedGame.of(manager), [], LONG)
+    assert shown[-1].caption == (
+        "Game 7, turn 2 of 2.  Blue deleted the stone at (3,7).  Green wins!  Blue has given up.  "
+        "Enter: once more  Left/Right: step  q: leave"
+    )
+    assert not any(letter in shown[-1].picture for letter in "GBCO")
+    assert any(each.picture.count("G ") == 64 for each in shown)

@@ -53,6 +53,12 @@ def test_who_sat_where_is_told(guest: Guest, head: str, tmp_path: Path) -> None:
     assert files_in(tmp_path) == {"000001.game": f"{HEADER}\n{head}\nturns:\n3\n4"}
 
 
+def test_whether_the_guest_is_there_or_away_is_not_told() -> None:
+    manager = GameManager()
+    manager.start(2, 8, guest=Guest("Anna", BLUE, is_away=True))
+    assert SavedGame.of(manager).guest == Guest("Anna", BLUE, is_there=False)
+
+
 def test_a_game_without_a_guest_says_nothing_of_one(tmp_path: Path) -> None:
     with playing(tmp_path, []) as (journal, manager):
         press(journal, manager, "R C C")

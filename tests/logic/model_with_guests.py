@@ -83,6 +83,10 @@ class ModelWithGuests(Model):
         if self.player == self.guest_side and self.screen in ("menu", "delete", "bomb"):
             self.screen = "place a stone"
 
+    def resign(self) -> None:
+        self.result = "B" if self.guest_side == "G" else "G"
+        self.screen = "game over"
+
     def take(self, kind: str, x: int, y: int) -> None:
         """The guest's turn, which moves no cursor."""
         column = self.column

@@ -34,9 +34,12 @@ SELDOM = {
     "a guest comes back while the stick is in the menu",
     "a guest comes back while the stick aims",
     "a guest leaves when the game is over",
+    "a guest is away while the stick is in the menu",
     "restart on a guest's turn",
     "quit on a guest's turn",
     "a guest's joker",
+    "a guest gives up",
+    "a guest gives up while the stick aims",
 }
 
 
@@ -49,7 +52,7 @@ def hospitable(model: ModelWithGuests, chance: random.Random) -> Iterator[str]:
             case "waiting":
                 yield chance.choice("DLRUC")
             case "menu" if model.is_guests_turn():
-                yield chance.choice("LRUDC")
+                yield chance.choice("LLLRUDCCC")
             case "off":
                 yield "C"
             case _:
@@ -90,10 +93,14 @@ class Evening:
         model, luck = self.model, self.chance.random()
         if model.screen == "waiting" and luck < 0.4:
             self.sit(self.chance.choice("GB"))
+        elif model.guest_side and model.guest_is_there and not model.result and model.screen != "off" and luck < 0.006:
+            self.resign()
         elif model.is_guests_turn() and luck < 0.5:
             self.take_turn()
         elif model.guest_side and luck < 0.6:
             self.leave_or_come_back()
+        elif model.guest_side and luck < 0.65:
+            self.be_away_or_back()
         elif luck > 0.8:
             self.offer(self.chance.sample(NAMES, self.chance.choice([0, 1, 2, 9, 10])))
 
@@ -119,6 +126,19 @@ class Evening:
             self.happened[f"a guest {verb} {where.get(model.screen, '')}"] += 1
         model.leave_or_come_back()
         self.manager.seat(replace(guest, is_there=model.guest_is_there))
+
+    def be_away_or_back(self) -> None:
+        """The model knows nothing of it: nothing of what it knows may change."""
+        guest = self.manager.game.guest
+        assert guest is not None
+        self.manager.seat(replace(guest, is_away=not guest.is_away))
+        self.happened["a guest is away while the stick is in the menu"] += self.model.screen == "menu"
+
+    def resign(self) -> None:
+        aims = self.model.screen in ("delete", "bomb")
+        self.model.resign()
+        self.manager.resign(SIDES[self.model.guest_side])
+        self.happened["a guest gives up while the stick aims" if aims else "a guest gives up"] += 1
 
     def take_turn(self) -> None:
         possible = [goal for goal in DROPS if self.model.empty_rows(goal.x)]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from connect_four.datastore import Guest, PlayerID, ScreenName
+from connect_four.datastore import Guest, Outcome, PlayerID, ScreenName
 from connect_four.logic import GameManager
 from connect_four.logic.beginning import Beginning
 from connect_four.logic.record import replay
@@ -163,6 +163,25 @@ def test_a_guest_who_comes_back_has_the_turn_again(presses: str) -> None:
     assert refused(manager) == "LRDC"
 
 
+@pytest.mark.parametrize("side", [GREEN, BLUE])
+@pytest.mark.parametrize("presses", ["", "U", "UL"])
+def test_a_guest_who_is_away_disturbs_nobody_and_is_waited_for_while_the_game_is_played(
+    presses: str, side: PlayerID
+) -> None:
+    manager, undisturbed = (pressed(against(side, "3"), presses) for _ in range(2))
+    for is_away in (True, False, True):
+        manager.seat(Guest("Anna", side, is_away=is_away))
+        assert (manager.game.guest_away is not None) == is_away
+        assert seen(manager) == seen(undisturbed)
+        assert manager.get_moves() == undisturbed.get_moves()
+
+
+def test_nobody_waits_when_the_game_is_over() -> None:
+    manager = against(GREEN, WON)
+    manager.seat(Guest("Anna", GREEN, is_away=True))
+    assert manager.game.guest_away is None
+
+
 def test_an_empty_seat_is_played_at_the_stick_to_the_end() -> None:
     manager = pressed(against(BLUE, is_there=False), "C R C L C R C L C R C L")
     assert seen(manager) == seen(after("C R C L C R C L C R C L", ""))
@@ -173,6 +192,64 @@ def test_who_leaves_when_the_game_is_over_changes_nothing_to_be_seen() -> None:
     for presses in ("", "D"):
         manager = with_seat(pressed(against(BLUE, WON), presses), is_there=False)
         assert seen(manager) == seen(after(presses, WON))
+
+
+@pytest.mark.parametrize("presses", ["", "U", "UL"])
+@pytest.mark.parametrize("record", ["", "3", "3 4", "3 4 x37"])
+@pytest.mark.parametrize(("side", "won", "letter"), [(GREEN, Outcome.SECOND_WON, "B"), (BLUE, Outcome.FIRST_WON, "G")])
+def test_a_guest_gives_up_and_the_other_side_has_won(
+    side: PlayerID, won: Outcome, letter: str, record: str, presses: str
+) -> None:
+    manager = pressed(against(side, record), presses)
+    manager.resign(side)
+    assert (manager.game.outcome, manager.game.resigned) == (won, side)
+    assert seen(manager).count(f"{letter} ") == 64
+    assert refused(manager) == ""
+    assert not manager.can_take_back
+    pressed(manager, "C")
+    assert (manager.game.player_count, manager.game.level, manager.game.guest) == (1, 8, None)
+
+
+def test_all_stones_of_the_final_board_are_bright_then() -> None:
+    manager = against(BLUE, "3 3 4")
+    manager.resign(BLUE)
+    assert seen(pressed(manager, "U")) == drawn("""
+          0 1 2 3 4 5 6 7
+         +================+
+        0|                |
+        1|                |
+        2|                |
+        3|                |
+        4|                |
+        5|                |
+        6|      B         |
+        7|      G G       |
+         +================+
+    """)
+
+
+def test_once_the_guest_has_left_the_last_turn_can_be_taken_back_and_the_game_goes_on() -> None:
+    manager = against(BLUE, "3 4 3")
+    manager.resign(BLUE)
+    assert not manager.take_back()
+    assert with_seat(manager, is_there=False).take_back()
+    assert seen(manager) == seen(after("", "3 4"))
+    assert (manager.game.outcome, manager.game.resigned) == (Outcome.OPEN, None)
+
+
+def test_nobody_gives_up_where_nothing_is_played() -> None:
+    for manager in (GameManager(), against(BLUE, WON), pressed(against(BLUE, ""), "URRC")):
+        before = seen(manager)
+        with pytest.raises(ValueError, match="not allowed here"):
+            manager.resign(BLUE)
+        assert seen(manager) == before
+
+
+def test_the_next_game_knows_nothing_of_it() -> None:
+    manager = against(BLUE, "3 4")
+    manager.resign(BLUE)
+    game = pressed(manager, "CC").game
+    assert (game.outcome, game.resigned, game.winner) == (Outcome.OPEN, None, None)
 
 
 @pytest.mark.parametrize("record", ["", "3", "3 4", WON])

@@ -27,6 +27,12 @@ def with_guest(side: PlayerID, record: str = "", is_there: bool = True) -> GameM
     return manager
 
 
+def away(side: PlayerID) -> GameManager:
+    manager = replay("")
+    manager.seat(Guest("Anna", side, is_away=True))
+    return manager
+
+
 def test_while_waiting_a_light_begins_to_run_at_once() -> None:
     before = scene(offered("Anna", presses=TO_LEVEL_8 + "U"))
     stills = list(islice(transition(before, scene(waiting())), 6))
@@ -112,6 +118,12 @@ def test_nothing_moves_when_waiting_is_given_up() -> None:
             with_guest(BLUE, "3", is_there=False),
             "Blue to move.  Left/Right: column  Enter: drop  Up: menu  q: leave",
         ),
+        (away(GREEN), "Anna cannot be reached. The game waits a minute.  Up: menu  q: leave"),
+        (
+            away(BLUE),
+            "Anna cannot be reached. The game waits a minute.  Green to move.  "
+            "Left/Right: column  Enter: drop  Up: menu  q: leave",
+        ),
         (
             pressed(with_guest(BLUE, "3"), "U"),
             "Blue, menu: restart.  It gives this game up for a new one.  "
@@ -172,6 +184,55 @@ def test_why_nothing_is_taken_back() -> None:
 
 
 def test_who_has_left_and_come_back() -> None:
-    guest = Guest("Zoë", GREEN, is_there=False)
-    assert sentences.seat_changed(guest) == "Zoë has left. The stick plays on for Green."
-    assert sentences.seat_changed(Guest("Zoë", BLUE)) == "Zoë plays Blue again."
+    there, gone = Guest("Zoë", GREEN), Guest("Zoë", GREEN, is_there=False)
+    assert sentences.seat_changed(there, gone) == "Zoë has left. The stick plays on for Green."
+    assert sentences.seat_changed(gone, Guest("Anna", GREEN)) == "Anna plays Green again."
+
+
+def test_who_is_back() -> None:
+    there, away = Guest("Zoë", GREEN), Guest("Zoë", GREEN, is_away=True)
+    assert sentences.seat_changed(away, there) == "Zoë is back."
+    # As long as she is away, the line of words says so by itself.
+    assert sentences.seat_changed(there, away) == sentences.seat_changed(there, there) == ""
+
+
+@pytest.mark.parametrize(
+    ("guest", "resigned", "said"),
+    [
+        (BLUE, BLUE, "Green wins!  Anna has given up."),
+        (GREEN, GREEN, "Blue wins!  Anna has given up."),
+        (BLUE, GREEN, "Blue wins!  Green has given up."),
+    ],
+)
+def test_who_has_won_because_who_has_given_up(guest: PlayerID, resigned: PlayerID, said: str) -> None:
+    manager = with_guest(guest, "3 4 3")
+    manager.resign(resigned)
+    assert help_line(manager.game) == f"{said}  Enter: new game  Arrows: the board  q: leave"
+
+
+def test_when_somebody_gives_up_the_board_is_seen_and_the_winners_colour_comes_through_it() -> None:
+    manager = with_guest(BLUE, "3 4 3")
+    before = scene(manager)
+    manager.resign(BLUE)
+    stills = list(transition(before, scene(manager)))
+    assert seconds(stills) == [0.4] + 7 * [0.08]
+    assert film(stills) == strips("""
+        |                |G               |G     G         |G     G     G   |
+        |                |      G         |      G     G   |  G   G     G   |
+        |                |            G   |  G         G   |  G     G   G   |
+        |                |  G             |  G     G       |  G     G     G |
+        |                |        G       |        G     G |    G   G     G |
+        |                |              G |    G         G |    G     G   G |
+        |      G         |    G G         |    G G   G     |G   G G   G     |
+        |      G B       |      G B G     |G     G B G     |G     G B G     |
+
+        |G G   G     G   |G G   G G   G   |G G   G G   G G |G G G G G   G G |
+        |  G   G G   G   |  G   G G   G G |  G G G G   G G |  G G G G G G G |
+        |  G     G   G G |  G G   G   G G |  G G   G G G G |G G G   G G G G |
+        |  G G   G     G |  G G   G G   G |G G G   G G   G |G G G G G G   G |
+        |    G   G G   G |G   G   G G   G |G   G G G G   G |G   G G G G G G |
+        |G   G     G   G |G   G G   G   G |G   G G   G G G |G G G G   G G G |
+        |G   G G   G     |G   G G   G G   |G G G G   G G   |G G G G G G G   |
+        |G     G B G G   |G G   G B G G   |G G   G G G G   |G G   G G G G G |
+    """)
+    assert list(transition(scene(manager), scene(pressed(manager, "U")))) == []

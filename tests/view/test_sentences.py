@@ -186,7 +186,7 @@ def test_who_has_won_and_how(record: str, player_count: int, said: str) -> None:
     manager = GameManager()
     manager.start(player_count, 3, [turn for token in record.split() if (turn := parse(token))])
     assert manager.game.screen is ScreenName.GAME_OVER
-    assert "  ".join(sentences.ending(manager.game.board.stones, player_count)) == said
+    assert "  ".join(sentences.ending(manager.game.outcome, manager.game.board.stones, player_count)) == said
 
 
 @pytest.mark.parametrize("name", ["winning", "losing", "drawing"])
@@ -201,7 +201,7 @@ def test_the_end_is_told_as_it_is(name: str) -> None:
         model.press(letter)
         if model.screen == "game over" and not was_over:
             ends += 1
-            winner, how = sentences.ending(manager.game.board.stones, 2)
+            winner, how = sentences.ending(manager.game.outcome, manager.game.board.stones, 2)
             assert winner == {"G": "Green wins!", "B": "Blue wins!", "draw": "A draw."}[model.result]
             if model.result != "draw":
                 assert_four(how, model)
