@@ -77,7 +77,7 @@ def started_by(words: Sequence[str]) -> tuple[str, ...]:
     path = path_of(program)
     if path is None:
         trouble = _("there is no program {name}")
-        raise InputError(trouble.format(name=repr(program)))
+        raise InputError(trouble.format(name=repr(program)), _("say where it is, as ./player.py"))
     may_run = os.access(path, os.X_OK)
     if path.endswith(".py") and not (may_run and says_what_runs_it(path)):
         return (which("python3") or "python3", path, *words[1:])

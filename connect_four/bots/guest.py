@@ -7,15 +7,17 @@ from contextlib import contextmanager
 from time import sleep
 from typing import NamedTuple, NoReturn
 
+from connect_four.bots.author import Author, Tell
 from connect_four.bots.command import Command
-from connect_four.bots.conversation import SEED_BITS, FaultError, Reason, last_line, printable
+from connect_four.bots.conversation import SEED_BITS, FaultError, Reason
 from connect_four.bots.program import Program
 from connect_four.bots.visit import Visit
 from connect_four.datastore import PlayerID
 from connect_four.errors import LostError, UnavailableError
 from connect_four.journal.data import RESULTS
 from connect_four.journal.text import SIDES
-from connect_four.language import N_, _, ngettext
+from connect_four.language import N_, _
+from connect_four.link.place import FIRST_PAUSE, LONGEST_PAUSE
 from connect_four.link.seat import position_in, turns_of
 from connect_four.logic.turn import Turn
 from connect_four.logic.words import NAME
@@ -23,17 +25,12 @@ from connect_four.logic.words import NAME
 SIDE = PlayerID.TWO
 """Whoever waits at the stick begins."""
 COLOUR = SIDES[SIDE]
-FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
-MOST_LINES = 40
-LONGEST_LINE = 500
 OUTCOMES = {name: outcome for outcome, name in RESULTS.items()}
 SAID_OF_RESULTS = {
     SIDES[SIDE]: N_("{name} has won against {host}."),
     SIDES[SIDE.other]: N_("{name} has lost against {host}."),
     "draw": N_("A draw between {name} and {host}."),
 }
-
-Tell = Callable[[str], None]
 
 
 class Seat(NamedTuple):
@@ -48,8 +45,7 @@ class Guest:
         self._command = command
         self._seconds = seconds
         self._tell = tell
-        self._pass_on = pass_on
-        self._last_line = ""
+        self._author = Author(pass_on)
         self._is_waiting = False
         self._seat: Seat | None = None
         """It is kept if the game goes away, and taken again when it is back."""
@@ -70,7 +66,6 @@ class Guest:
                     self._is_waiting, pause = True, FIRST_PAUSE
                     words = _("{name} waits for a game: {trouble}")
                     self._tell(words.format(name=self._command.name, trouble=trouble))
-            # Nothing tells when a game begins: its folder may not be there before it.
             sleep(pause)
             pause = min(LONGEST_PAUSE, 2 * pause)
 
@@ -107,10 +102,9 @@ class Guest:
                 with self._program() as program:
                     self._follow(program)
         except FaultError as fault:
-            self._ask(leave={})
-            last = [_("it said last: {words}").format(words=self._last_line)] if self._last_line else []
-            reasons = "; ".join([fault.sentence, *last])
-            self._say(_("{name} has lost its seat, and the stick plays on: {reasons}"), reasons=reasons)
+            self._ask(resign={})
+            words = _("{name} has lost the game: {reasons}")
+            self._say(words, reasons=self._author.reasons(fault))
         else:
             said = SAID_OF_RESULTS.get(self._visit.state["result"])
             self._say(_(said) if said else _("The game was given up."))
@@ -125,13 +119,13 @@ class Guest:
     @contextmanager
     def _program(self) -> Iterator[Program]:
         """The program, started anew; what it says to its author is passed on."""
-        self._last_line = ""
+        self._author.last_line = ""
         program = Program(self._command, SIDE, self._seconds, random.getrandbits(SEED_BITS))
         try:
             with program:
                 yield program
         finally:
-            self._hand_on(program)
+            self._author.hear(program)
 
     def _follow(self, program: Program) -> None:
         """Play with this program until the game has ended, or has gone another way than the program knows."""
@@ -163,18 +157,8 @@ class Guest:
             state = self._visit.state
             if not self._is_playing or state["record"] != asked["record"]:
                 return None
-        self._hand_on(program)
+        self._author.hear(program)
         return turn
-
-    def _hand_on(self, program: Program) -> None:
-        """Pass on the last lines of what the program has said to its author since the last time."""
-        self._last_line = last_line(program.said) or self._last_line
-        lines, program.said = program.said.decode(errors="replace").splitlines(), b""
-        if left_out := len(lines[:-MOST_LINES]):
-            words = ngettext("… {count} line is left out", "… {count} lines are left out", left_out)
-            self._pass_on(words.format(count=left_out))
-        for line in lines[-MOST_LINES:]:
-            self._pass_on(printable(line.expandtabs())[:LONGEST_LINE])
 
     @property
     def _has_seat(self) -> bool:

@@ -213,7 +213,7 @@ def test_the_services_game(world: World, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["./no-such"], "there is no program './no-such'"),
+        (["./no-such"], "there is no program './no-such'; say where it is, as ./player.py"),
         (["--name", "", "true"], "a name has 1 to 20 printable characters, unlike ''"),
         (["--name", " ", "true"], "a name has 1 to 20 printable characters, unlike ' '"),
         (["--name", 21 * "x", "true"], f"a name has 1 to 20 printable characters, unlike '{21 * 'x'}'"),

@@ -1,4 +1,4 @@
-"""A program of `connect-four bot` that does what it may not: it loses its seat, and nothing else happens."""
+"""A program of `connect-four bot` that does what it may not: it loses the game, and nothing else happens."""
 
 from pathlib import Path
 
@@ -41,20 +41,20 @@ FOUR = '{"turn": "4"}'
         (["crash"], "it ended, with status 3; it said last: before the end"),
     ],
 )
-def test_it_loses_its_seat_and_is_on_offer_again(
+def test_it_loses_the_game_and_is_on_offer_again(
     faults: list[str], reason: str, game: InTerminal, tmp_path: Path
 ) -> None:
     with bot(tmp_path, *faults, text=FAULTY, options=("--seconds", "0.3")) as dice:
         person = opponent(game)
         for number in range(len(faults)):
             person.do(turn="3", after=2 * number)
-            person.wait_until(lambda: person.state["turn"] == "green" or person.state["seats"]["blue"]["by"] == "stick")
-        dice.says(f"Dice has lost its seat, and the stick plays on: {reason}")
-        dice.says(ON_OFFER, times=2)
+            person.wait_until(lambda: person.state["turn"] == "green" or person.state["result"] == "green")
+        person.wait_for_state(screen="game over", result="green")
+        assert person.frame["caption"].startswith("Green wins!  Dice has given up.")
+        dice.says(f"Dice has lost the game: {reason}")
         assert dice.below == []
-        assert person.frame["caption"].startswith("Dice has left. The stick plays on for Blue.")
-        person.do(turn="0", after=len(person.state["record"]))
-        person.press("U R R C" if person.state["turn"] == "green" else "U L L C")
+        person.press("C")
+        dice.says(ON_OFFER, times=2)
         choose(person)
         assert person.state["seats"]["blue"]["name"] == "Dice"
 
@@ -68,7 +68,5 @@ def test_its_author_sees_what_it_said_on_standard_error(game: InTerminal, tmp_pa
             f"        line {number}\N{REPLACEMENT CHARACTER}[31m" for number in range(60, 100)
         ]
         person.do(turn="3", after=2)
-        dice.says(
-            "Dice has lost its seat, and the stick plays on: it ended, with status 3; it said last: before the end"
-        )
+        dice.says("Dice has lost the game: it ended, with status 3; it said last: before the end")
         assert dice.complaints[41:] == ["before the end"]

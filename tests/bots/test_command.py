@@ -62,8 +62,8 @@ def test_a_file_here_is_found_without_its_folder_and_python_runs_its_own(folder:
     [
         ("", "the name of a program is missing"),
         ("Ada=", "the name of a program is missing"),
-        ("./no-such", "there is no program './no-such'"),
-        ("..", "there is no program '..'"),
+        ("./no-such", "there is no program './no-such'; say where it is, as ./player.py"),
+        ("..", "there is no program '..'; say where it is, as ./player.py"),
         ("notes.txt", "'notes.txt' is not marked as a program; type: chmod +x notes.txt"),
         ("'ada", 'a quotation mark is missing in "\'ada"'),
         ("=./ada", "a name has 1 to 20 printable characters, unlike ''"),

@@ -224,7 +224,7 @@ def test_both_pages_say_the_same_of_the_same() -> None:
             [text for kind, text in SHOWN.findall(page) if kind],
             len(re.findall(r"^\|", page, re.MULTILINE)),
             re.findall(r"^\| `([^`]+)` \|", page, re.MULTILINE),
-            [target.partition("#")[0] for target in re.findall(r"\]\(((?!bots)[^)]+)\)", page)],
+            [target.partition("#")[0].replace(".de.", ".") for target in re.findall(r"\]\(((?!bots)[^)]+)\)", page)],
         ]
         for page in PAGES.values()
     )

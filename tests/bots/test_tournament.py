@@ -74,7 +74,7 @@ def test_without_a_seed_it_says_one_that_plays_the_same(tmp_path: Path) -> None:
         (("level:0", "level:1"), "there is no level:0; the levels are level:1 to level:8"),
         (("level:9", "level:1"), "there is no level:9"),
         (("level:", "level:1"), "there is no level:;"),
-        (("level:1", "no-such-program"), "there is no program 'no-such-program'"),
+        (("level:1", "no-such-program"), "there is no program 'no-such-program'; say where it is, as ./player.py"),
         (("level:1", "level:2", "--games=3"), "3 is odd, and each opening is played twice; give an even number"),
         (("level:1", "level:2", "--games=0"), "'0' is not a whole number from 1 on"),
         (("level:1", "level:2", "--games=many"), "'many' is not a whole number"),
