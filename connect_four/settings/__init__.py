@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from connect_four.datastore import LONGEST_NAME
 from connect_four.errors import InputError
 from connect_four.files import beginning
 from connect_four.language import LANGUAGES, N_, _, language_of
+from connect_four.settings.words import BROKERS, FILES, NAMES, ROOMS, Words
 from connect_four.view.look import ROTATIONS, Look
 from connect_four.view.palette import BRIGHTNESSES, CLASSIC, DEFAULT_BRIGHTNESS, PALETTES
 
@@ -34,25 +34,14 @@ OFF, WATCH, PLAY = "off", "watch", "play"
 LONGEST = 1 << 20
 
 
-class Names:
-    """Whatever somebody may be called; nothing is no name."""
-
-    def __contains__(self, word: object) -> bool:
-        # Spaces only where there must be some: more of them could not be seen.
-        return isinstance(word, str) and word.isprintable() and word == " ".join(word.split())[:LONGEST_NAME]
-
-
-NAMES = Names()
-
-
 def setting(default: T, purpose: str, allowed: Container[T], meaning: str = "") -> T:
     """A field of `Settings`. `meaning` says in words what is allowed up to `most`, where a list would be too long."""
     entry: T = field(default=default, metadata={"purpose": purpose, "allowed": allowed, "meaning": meaning})
     return entry
 
 
-def name_of(player: str) -> str:
-    return setting("", player, NAMES)
+def word(purpose: str, allowed: Words) -> str:
+    return setting("", purpose, allowed, allowed.meaning)
 
 
 def seconds(default: int, purpose: str) -> int:
@@ -71,8 +60,8 @@ class Settings:
         120, N_("teach and show the game after so many seconds without a press, when none is played")
     )
     language: str = setting(AUTO, N_("the language; auto is the one of the system"), (AUTO, *LANGUAGES))
-    green: str = name_of(N_("Green's name, for the list of games"))
-    blue: str = name_of(N_("Blue's name in a game of two, for the list of games"))
+    green: str = word(N_("Green's name, for the list of games"), NAMES)
+    blue: str = word(N_("Blue's name in a game of two, for the list of games"), NAMES)
     service_device: str = setting(
         "hat",
         N_("what the service plays on: the hat, or where there is none the emulator, whoever runs it"),
@@ -86,6 +75,10 @@ class Settings:
     web_port: int = setting(
         8064, N_("the port of the page for browsers"), range(1, 1 << 16), N_("a whole number from 1 to {most}")
     )
+    broker: str = word(N_("the broker through which this machine plays matches with others"), BROKERS)
+    name: str = word(N_("the name that others see in a match; without it the machine's"), NAMES)
+    room: str = word(N_("only machines with the same room play matches with each other"), ROOMS)
+    broker_ca: str = word(N_("the certificates that a broker is known by; without it the system's"), FILES)
 
     @classmethod
     def of(cls, arguments: argparse.Namespace, files: Sequence[Path] | None = None) -> "Settings":
@@ -168,9 +161,10 @@ def add_options(parser: argparse.ArgumentParser, *names: str) -> None:
 
 
 def placeholder(entry: "Field[Any]") -> str:
-    if entry.metadata["allowed"] is NAMES:
-        return "NAME"
-    return "N" if entry.metadata["meaning"] else "|".join(map(str, entry.metadata["allowed"]))
+    allowed = entry.metadata["allowed"]
+    if isinstance(allowed, Words):
+        return allowed.placeholder
+    return "N" if entry.metadata["meaning"] else "|".join(map(str, allowed))
 
 
 def option_of(entry: "Field[Any]") -> Callable[[str], Value]:
@@ -226,9 +220,10 @@ def refusal(entry: "Field[Any]", value: str) -> str:
 
 def in_words(entry: "Field[Any]") -> str:
     """What the setting can be."""
-    if entry.metadata["allowed"] is NAMES:
-        return _("a name of up to {most} characters").format(most=LONGEST_NAME)
-    *others, last = entry.metadata["allowed"]
+    allowed = entry.metadata["allowed"]
+    if isinstance(allowed, Words):
+        return _(allowed.meaning).format(most=allowed.most)
+    *others, last = allowed
     words = _(entry.metadata["meaning"] or N_("{values} or {most}"))
     return words.format(values=", ".join(map(str, others)), most=last)
 

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import Field, fields
 from pathlib import Path
 
@@ -14,7 +15,6 @@ from connect_four.commands import run
 from connect_four.errors import InputError
 from connect_four.settings import (
     DEFAULT,
-    NAMES,
     Settings,
     add_options,
     as_toml,
@@ -23,6 +23,7 @@ from connect_four.settings import (
     option_name,
     settings_files,
 )
+from connect_four.settings.words import BROKERS, FILES, NAMES, ROOMS, Words
 
 
 def options(*words: str) -> argparse.Namespace:
@@ -60,13 +61,36 @@ def test_the_first_that_names_a_setting_counts(tmp_path: Path) -> None:
         "service_device": ("hat", "default"),
         "web": ("off", "default"),
         "web_port": (8064, "default"),
+        "broker": ("", "default"),
+        "name": ("", "default"),
+        "room": ("", "default"),
+        "broker_ca": ("", "default"),
     }
+
+
+def some_allowed(allowed: object) -> Sequence[int | str]:
+    match allowed:
+        case Words():
+            return "", *EXAMPLES[allowed]
+        case range():
+            return allowed[:400]
+        case _:
+            assert isinstance(allowed, tuple)
+            return allowed
+
+
+EXAMPLES = {
+    NAMES: ("Ada", '"Zoë" \\'),
+    BROKERS: ("mqtt://pi-4", "mqtts://broker.example:8883"),
+    ROOMS: ("5b", "School-7"),
+    FILES: ("/etc/ssl/certs/class room.crt",),
+}
 
 
 @pytest.mark.parametrize("entry", fields(Settings), ids=lambda entry: option_name(entry.name))
 def test_everything_allowed_is_taken_from_both(entry: "Field[int | str]", tmp_path: Path) -> None:
-    for value in ["", "Ada", '"Zoë" \\'] if entry.metadata["allowed"] is NAMES else entry.metadata["allowed"][:400]:
-        file = file_with(as_toml({entry.name: value}), tmp_path, f"{value}.toml")
+    for number, value in enumerate(some_allowed(entry.metadata["allowed"])):
+        file = file_with(as_toml({entry.name: value}), tmp_path, f"{number}.toml")
         for found in (
             Settings.of(options(), [file]),
             Settings.of(options(f"--{option_name(entry.name)}", str(value)), []),
