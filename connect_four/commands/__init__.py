@@ -17,6 +17,8 @@ COMMANDS = {
     "watch": N_("show in this terminal the game that is played on this machine"),
     "sit": N_("play in this terminal against whoever plays on this machine"),
     "bot": N_("let a program play against whoever plays on this machine"),
+    "match": N_("play against other machines, through a broker"),
+    "host": N_("host a class: name who plays whom, and show how it stands"),
     "teach": N_("show how the game is played, with pictures and words"),
     "script": N_("play a file of moves and print the pictures"),
     "picture": N_("draw a position, or a whole game as a moving picture"),
@@ -32,7 +34,7 @@ COMMANDS = {
     "doctor": N_("look at everything that the game needs and say what is missing"),
 }
 # What systemd starts.
-OF_THE_SYSTEM = (["service", "run"], ["web", "--service"])
+OF_THE_SYSTEM = (["service", "run"], ["web", "--service"], ["match", "--service"])
 
 
 class HelpLines(argparse.HelpFormatter):

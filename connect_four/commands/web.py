@@ -11,7 +11,7 @@ import socket
 from connect_four.errors import MissingError
 from connect_four.journal.folder import state_folder
 from connect_four.language import _
-from connect_four.link.place import FOLDER_OF_THE_SERVICE, connected, connected_in
+from connect_four.link.place import connected, game_of_service
 from connect_four.program import say
 from connect_four.service.systemd import Notifier
 from connect_four.settings import OFF, PLAY, SYSTEM_FILE, Settings, add_options
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--listen", action="store_true", help=_("for the whole network, and not for this machine alone")
     )
     # Without help texts, so that --help does not list them: what systemd starts, and what others start with --web.
-    for starter in ("--service", "--beside", "--tournament"):
+    for starter in ("--service", "--beside", "--tournament", "--host"):
         parser.add_argument(starter, action="store_true", help=argparse.SUPPRESS)
     add_options(parser, "web_port", "language")
 
@@ -43,12 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
         say(_("the page is switched off in {file}").format(file=SYSTEM_FILE))
         return 0
     # Imported late: to forget needs none of it.
-    from connect_four.web.program import serve, serve_tournament
+    from connect_four.web.program import serve
     from connect_four.web.server import Plan
 
-    if arguments.tournament:
-        serve_tournament(settings.web_port, arguments.listen, lambda: print(own_address(settings.web_port), flush=True))
-        return 0
+    if arguments.tournament or arguments.host:
+        return show_snapshots(settings.web_port, arguments)
     plan = Plan(
         port=settings.web_port,
         is_open=arguments.listen or arguments.service,
@@ -69,15 +68,19 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def show_snapshots(port: int, arguments: argparse.Namespace) -> int:
+    """The page beside a tournament, or beside a host, where whoever comes with the key may start rounds."""
+    from connect_four.web.program import serve_snapshots
+    from connect_four.web.snapshots import OF_HOST, OF_TOURNAMENT, SnapshotServer
+
+    key = new_token() if arguments.host else ""
+    server = SnapshotServer(port, arguments.listen, OF_HOST if arguments.host else OF_TOURNAMENT, key)
+    serve_snapshots(server, lambda: print(own_address(port, key), flush=True))
+    return 0
+
+
 def own_game() -> socket.socket:
     return connected(os.environ)
-
-
-def game_of_service() -> socket.socket:
-    try:
-        return connected_in(FOLDER_OF_THE_SERVICE)
-    except OSError as error:
-        raise MissingError(str(error)) from None
 
 
 def forget_all() -> int:

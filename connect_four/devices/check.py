@@ -14,12 +14,14 @@ NUMPY = "numpy<2.3"
 SENSE_EMU = "sense-emu"
 SETUPTOOLS = "setuptools<82"
 WEBSOCKETS = "websockets>=14"
+PAHO = "paho-mqtt>=2"
 SYSTEM_PACKAGES = {
     PILLOW: "python3-pil",
     NUMPY: "python3-numpy",
     SENSE_EMU: "python3-sense-emu",
     SETUPTOOLS: "python3-pkg-resources",
     WEBSOCKETS: "python3-websockets",
+    PAHO: "python3-paho-mqtt",
 }
 
 

@@ -1,0 +1,131 @@
+"""A host at work: it waits at the broker, at its page, at the keyboard and for what is due, whatever comes first."""
+
+import os
+import select
+from collections.abc import Callable
+from time import monotonic
+from typing import Protocol
+
+from connect_four.errors import LostError
+from connect_four.link.lines import Object
+from connect_four.match.broker import Broker
+from connect_four.match.hosting import Hosting
+from connect_four.match.papers import Papers
+from connect_four.match.program import Bell, pass_on
+from connect_four.match.seen_class import snapshot
+
+SHOW_SECONDS = 0.25
+PIECE = 1 << 12
+
+
+class Page(Protocol):
+    """What shows the class in browsers; a LostError if it has gone."""
+
+    def fileno(self) -> int: ...
+
+    @property
+    def is_behind(self) -> bool: ...
+
+    def show(self, snapshot: Object) -> None: ...
+
+    def wishes(self) -> list[Object]: ...
+
+
+class Classroom:
+    def __init__(
+        self,
+        hosting: Hosting,
+        broker: Broker,
+        papers: Papers,
+        page: Page | None,
+        name: str,
+        tell: Callable[[str], None],
+    ) -> None:
+        self._hosting = hosting
+        self._broker = broker
+        self._papers = papers
+        self._page = page
+        self._name = name
+        self._tell = tell
+        self._keys: int | None = 0 if os.isatty(0) else None
+        self._shown = -SHOW_SECONDS
+        self._written: object = None
+        self._offered = ""
+        """What was said that Enter starts, as long as it does."""
+
+    def work(self) -> None:
+        """Until a signal comes."""
+        bell = Bell()
+        with bell.hearing_signals():
+            try:
+                while not bell.has_rung:
+                    self._wait(bell)
+            finally:
+                self._hosting.leave()
+                self._broker.leave()
+                # Before, only what matters was written at once.
+                self._papers.keep(self._hosting.contest, self._hosting.standing)
+                self._write()
+
+    def _wait(self, bell: Bell) -> None:
+        """Wait until something happens, and have it dealt with."""
+        hosting, broker = self._hosting, self._broker
+        dues = [due for due in (hosting.due, broker.due, self._due) if due is not None]
+        seconds = max(0.0, min(dues) - monotonic()) if dues else None
+        sources: list[Bell | Broker | Page | int] = [bell, broker]
+        sources += [each for each in (self._page, self._keys) if each is not None]
+        readable, _writable, _odd = select.select(sources, [broker] if broker.wants_write else [], [], seconds)
+        broker.run()
+        for news in broker.news():
+            pass_on(hosting, news)
+        if self._page is not None and self._page in readable:
+            self._with_page(self._heed)
+        if self._keys in readable:
+            self._type()
+        if hosting.due is not None and monotonic() >= hosting.due:
+            hosting.ring(monotonic())
+        if self._due is not None and monotonic() >= self._due:
+            self._show()
+
+    @property
+    def _due(self) -> float | None:
+        is_behind = self._page is not None and self._page.is_behind
+        return self._shown + SHOW_SECONDS if self._hosting.is_news or is_behind else None
+
+    def _show(self) -> None:
+        """Say everywhere what is new."""
+        self._shown = now = monotonic()
+        self._hosting.is_news = False
+        self._with_page(lambda page: page.show(snapshot(self._hosting, self._name, now)))
+        self._write()
+        offer = "" if self._hosting.hindrance(now) else self._hosting.offer()
+        if offer and offer != self._offered and self._keys is not None:
+            self._tell(offer)
+        self._offered = offer
+
+    def _write(self) -> None:
+        if self._hosting.standing is not self._written:
+            self._written = self._hosting.standing
+            self._papers.write(self._hosting.contest, self._hosting.standing)
+
+    def _with_page(self, do: Callable[[Page], None]) -> None:
+        try:
+            if self._page is not None:
+                do(self._page)
+        except LostError as error:
+            self._page = None
+            self._tell(str(error))
+
+    def _heed(self, page: Page) -> None:
+        for wish in page.wishes():
+            number = wish.get("start")
+            if type(number) is int:
+                self._hosting.start(number, monotonic())
+
+    def _type(self) -> None:
+        """Enter starts the next round."""
+        typed = os.read(0, PIECE)
+        if not typed:
+            self._keys = None
+        elif not self._hosting.start(self._hosting.contest.round + 1, monotonic()):
+            self._tell(self._hosting.hindrance(monotonic()))

@@ -1,0 +1,288 @@
+"""The host of a class: it names who plays whom, and writes down what both sides tell.
+
+Nothing here waits, reads a clock or does any input or output, as in `messenger`. Matches need no host: whatever it has
+missed is told again when it is back.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from connect_four.datastore import PlayerID
+from connect_four.language import _, ngettext
+from connect_four.link.lines import SenselessError
+from connect_four.match.contest import Contest, Entrant, Table, Way
+from connect_four.match.outside import Broker, Self
+from connect_four.match.own_word import OwnWord
+from connect_four.match.passed_over import PassedOver
+from connect_four.match.presence import Presence
+from connect_four.match.register import in_a_line
+from connect_four.match.standing import Row, names, standing
+from connect_four.match.verdict import claimed, told
+from connect_four.match.wire import A_DAY, ANY, Host, Kind, Player, Report, Seat, State, Topics, message
+
+MOST_TABLES = 1000
+Meeting = tuple[str, str, str]
+"""A table, and who is said to play at it: green and blue."""
+
+
+class Hosting:
+    def __init__(
+        self,
+        me: Self,
+        topics: Topics,
+        broker: Broker,
+        contest: Contest,
+        keep: Callable[[list[Row]], None],
+        tell: Callable[[str], None],
+        random: Random,
+    ) -> None:
+        self._me = me
+        self._topics = topics
+        self._broker = broker
+        self.contest = contest
+        self._keep = keep
+        self._tell = tell
+        self._random = random
+        self._passed_over = PassedOver(tell)
+        self.presence = Presence()
+        self._own_word = OwnWord(partial(broker.publish, topics.of(Kind.HOSTS, me.id), retain=True))
+        self._strangers: dict[Meeting, dict[str, Report]] = {}
+        """Tables that nobody named, as long as not both sides have told of them."""
+        self._verdicts = {table.id: table.verdict for table in contest.tables.values()}
+        self._standing: list[Row] | None = None
+        self._is_connected = False
+        self.is_news = True
+        """Whether there is something new to see; whoever has seen it says so."""
+        self.due: float | None = None
+
+    def connected(self, now: float) -> None:
+        """The broker is there."""
+        self._is_connected, self.is_news = True, True
+        self.presence.begin(self.contest.players, now)
+        for kind, words in ((Kind.PLAYERS, [ANY]), (Kind.TABLES, [ANY, ANY]), (Kind.RESULTS, [ANY, ANY])):
+            self._broker.subscribe(self._topics.of(kind, *words))
+        self._own_word.forget()
+        # What this host says comes back behind everything that the broker has kept.
+        self._broker.subscribe(self._topics.of(Kind.HOSTS, self._me.id))
+        self._be_seen()
+        for player in self.contest.players:
+            self._seat(player)
+        self._attend(now)
+
+    def lost(self, now: float) -> None:
+        """The broker is gone."""
+        self._is_connected, self.is_news = False, True
+        self.presence.begin((), now)
+        self._attend(now)
+
+    def received(self, topic: str, payload: bytes, now: float) -> None:
+        """The broker has passed this on."""
+        found = self._topics.read(topic)
+        try:
+            if found is None:
+                raise SenselessError(_("a foreign topic"))
+            self._receive(*found, payload, now)
+        except SenselessError as error:
+            self._passed_over.add(str(error))
+        self._attend(now)
+
+    def ring(self, now: float) -> None:
+        """It is time."""
+        # Perhaps for the next round, now that somebody is not waited for any more.
+        self.is_news = True
+        self._attend(now)
+
+    def leave(self) -> None:
+        """Say goodbye to everybody: from now on machines pair by themselves."""
+        self._own_word.say(b"")
+
+    def start(self, number: int, now: float) -> bool:
+        """Begin the round of this number, if it is the next one and may begin."""
+        if number != self.contest.round + 1 or self.hindrance(now):
+            return False
+        for table in self._open_tables:
+            table.close([side for side, player in table.players.items() if not self.presence.is_away(player, now)])
+            self._settle(table)
+        tables = self.contest.begin_round(self.here(), self._random)
+        self._change()
+        words = ngettext("Round {number}: {count} table", "Round {number}: {count} tables", len(tables))
+        self._tell(words.format(number=number, count=len(tables)))
+        for player in self.contest.players:
+            self._seat(player)
+        self._attend(now)
+        return True
+
+    @property
+    def standing(self) -> list[Row]:
+        """The same list until something has changed."""
+        if self._standing is None:
+            self._standing = standing(self.contest)
+        return self._standing
+
+    @property
+    def _open_tables(self) -> list[Table]:
+        return [table for table in self.contest.tables.values() if self._verdicts.get(table.id) is None]
+
+    def hindrance(self, now: float) -> str:
+        """Why the next round may not start; nothing if it may."""
+        contest, here = self.contest, self.here()
+        called = names(contest)
+        if not self._is_connected:
+            return _("The broker is not there.")
+        if contest.way is Way.FREE:
+            return _("Here the machines pair by themselves.")
+        if contest.is_over():
+            return _("All rounds have been played.")
+        if playing := [table for table in self._open_tables if self._is_going_on(table, now)]:
+            pairs = ", ".join(f"{called[table.green]} - {called[table.blue]}" for table in playing)
+            return _("Still playing: {pairs}").format(pairs=pairs)
+        if len(here) < 2:
+            return _("There are not two who wait for a match.")
+        if contest.way is Way.EVERYBODY and contest.length(list(here)) == contest.round:
+            return _("All who are here have played each other.")
+        return ""
+
+    def offer(self) -> str:
+        words = _("Enter starts round {number}, for {count} players.")
+        return words.format(number=self.contest.round + 1, count=len(self.here()))
+
+    def _is_going_on(self, table: Table, now: float) -> bool:
+        players = table.players.values()
+        if claimed(table.told) is not None or any(self.presence.is_away(player, now) for player in players):
+            return False
+        # Two who wait, and cannot come together.
+        return not all(self.presence.waits_in_vain(player, now) for player in players)
+
+    def here(self) -> dict[str, Entrant]:
+        """Who would play in the next round: who waits or plays, and whoever is there and has played before."""
+        return {
+            player: Entrant(known.name, known.is_computer)
+            for player, known in self.presence.players.items()
+            if known.state is not State.FREE or player in self.contest.players
+        }
+
+    def _receive(self, kind: Kind, words: tuple[str, ...], payload: bytes, now: float) -> None:
+        match kind, words:
+            case Kind.PLAYERS, (player,):
+                self._meet(player, message(Player.read, payload) if payload else None, now)
+            case Kind.HOSTS, (host,) if host == self._me.id:
+                self._own_word.hear(payload, now)
+                if payload:
+                    self._begin()
+            case ((Kind.TABLES | Kind.RESULTS), (table, player)):
+                if payload:
+                    self._hear(table, player, message(Report.read, payload))
+            case _:
+                raise SenselessError(_("what is for others"))
+
+    def _meet(self, player: str, known: Player | None, now: float) -> None:
+        self.presence.meets(player, known, now)
+        self.is_news = True
+        entrant = self.contest.players.get(player)
+        if known is not None and entrant is not None and entrant.name != known.name:
+            entrant.name = known.name
+            # Whoever changes it all the time shall not keep the disk busy: players say their names themselves.
+            self._standing = None
+
+    def _begin(self) -> None:
+        """All that was there before has been told: what had ended by then is none of this class."""
+        if self.contest.aside is None:
+            self.contest.aside = {
+                meeting[0] for meeting, reports in self._strangers.items() if any(r.result for r in reports.values())
+            }
+            self._keep(self.standing)
+            for meeting in list(self._strangers):
+                self._take_up(meeting)
+
+    def _hear(self, id_: str, player: str, report: Report) -> None:
+        table = self.contest.tables.get(id_)
+        side = next((side for side, each in zip(PlayerID, players_of(report), strict=True) if each == player), None)
+        if side is None or report.green == report.blue:
+            raise SenselessError(_("a table of others"))
+        if table is not None:
+            if players_of(report) != (table.green, table.blue):
+                raise SenselessError(_("other players"))
+            if (new := told(report, side)) is None:
+                raise SenselessError(_("a record against the rules"))
+            if table.hear(side, new):
+                self.is_news = True
+                self._settle(table)
+        elif self.contest.way is Way.FREE and id_ not in (self.contest.aside or ()):
+            if len(self.contest.tables) >= MOST_TABLES:
+                raise SenselessError(_("too many tables"))
+            meeting = (id_, *players_of(report))
+            self._strangers.setdefault(meeting, {})[player] = report
+            if self.contest.aside is not None:
+                self._take_up(meeting)
+            if len(self._strangers) > MOST_TABLES:
+                # Both sides of a match tell of it again and again; whoever tells of others alone is forgotten.
+                del self._strangers[next(iter(self._strangers))]
+
+    def _take_up(self, meeting: Meeting) -> None:
+        """Write down a match that two have found by themselves, once both say so."""
+        reports = self._strangers[meeting]
+        id_, green, blue = meeting
+        if len(reports) == 2 and id_ not in (self.contest.aside or ()) and id_ not in self.contest.tables:
+            del self._strangers[meeting]
+            for player in (green, blue):
+                known = self.presence.players.get(player)
+                entrant = Entrant(player, False) if known is None else Entrant(known.name, known.is_computer)
+                self.contest.players.setdefault(player, entrant)
+            self.contest.add(id_, green, blue)
+            self._change()
+            for player, report in reports.items():
+                self._hear(id_, player, report)
+
+    def _settle(self, table: Table) -> bool:
+        """Tell how a match has ended, if that is new."""
+        verdict = table.verdict
+        if verdict == self._verdicts.get(table.id):
+            return False
+        self._verdicts[table.id] = verdict
+        self._change()
+        if verdict is not None:
+            self._tell(in_a_line(table, names(self.contest)))
+        if self._is_connected and self.contest.way is not Way.FREE:
+            for player in table.players.values():
+                self._seat(player)
+        return True
+
+    def _change(self) -> None:
+        """Something is to be kept."""
+        self._standing, self.is_news = None, True
+        self._keep(self.standing)
+
+    def _attend(self, now: float) -> None:
+        """See who has been away for too long, and when the next one will be."""
+        self._own_word.attend(now)
+        if self._is_connected:
+            self._be_seen()
+        self.due = self._own_word.due
+        for table in self._open_tables if self._is_connected else ():
+            for side, player in table.players.items():
+                if self.presence.state(player) is State.PLAYING:
+                    continue
+                if now < (due := self.presence.due(player, now)):
+                    self.due = min(due, self.due or due)
+                elif self.presence.is_away(player, now) and side not in table.missed:
+                    table.miss(side)
+                    if not self._settle(table):
+                        self._keep(self.standing)
+
+    def _be_seen(self) -> None:
+        self._own_word.say(Host(self._me.name, pairs=self.contest.way is not Way.FREE).written())
+
+    def _seat(self, player: str) -> None:
+        """Name whom this player is to play, or nobody."""
+        if self.contest.way is Way.FREE:
+            return
+        tables = self.contest.tables_of(self.contest.round)
+        table = next((each for each in tables if player in each.players.values() and each.verdict is None), None)
+        seat = b"" if table is None else Seat(table.id, table.green, table.blue, table.round).written()
+        expiry = None if table is None else A_DAY
+        self._broker.publish(self._topics.of(Kind.SEATS, player, self._me.id), seat, retain=True, expiry=expiry)
+
+
+def players_of(report: Report) -> tuple[str, str]:
+    return report.green, report.blue

@@ -1,0 +1,300 @@
+"""The messenger between the game of this machine and a broker: what it hears, and what it says thereupon.
+
+Nothing here waits, reads a clock or does any input or output: what happens comes in by the methods, and what is to be
+done goes out by what they are given.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import assert_never
+
+from connect_four.journal.text import SIDES
+from connect_four.language import _
+from connect_four.link.lines import Object, SenselessError
+from connect_four.match.match import Match
+from connect_four.match.outside import Broker, Game, Memory, Self, ignored
+from connect_four.match.own_word import OwnWord
+from connect_four.match.pairing import Pairing
+from connect_four.match.passed_over import PassedOver
+from connect_four.match.table import Table
+from connect_four.match.wire import (
+    A_DAY,
+    ANY,
+    CALL_SECONDS,
+    LONGEST_ABSENCE,
+    Call,
+    Host,
+    Kind,
+    Player,
+    Report,
+    Seat,
+    State,
+    Topics,
+    Word,
+    message,
+)
+
+GRACE = 10.0
+"""So long whoever sits down, or comes back, has to say so."""
+MOST_PLAYERS = 1000
+ALL_JOKERS = {side: ["delete", "bomb"] for side in SIDES.values()}
+
+
+class Messenger:
+    def __init__(
+        self, me: Self, topics: Topics, broker: Broker, memory: Memory, tell: Callable[[str], None], random: Random
+    ) -> None:
+        self._me = me
+        self._topics = topics
+        self._broker = broker
+        self.memory = memory
+        self.tell = tell
+        self._pairing = Pairing(me.id, self._call, random)
+        self._players: dict[str, Player] = {}
+        self._match: Match | None = None
+        self._game: Game | None = None
+        self._state: Object | None = None
+        self._answers: dict[int, Callable[[Object, float], None]] = {}
+        self._is_connected = False
+        self._lost_since: float | None = None
+        self._is_offered = self._may_offer = self._is_sitting = False
+        self._own_word = OwnWord(partial(broker.publish, topics.of(Kind.PLAYERS, me.id), retain=True))
+        self._grace_ends: float | None = None
+        self._passed_over = PassedOver(tell)
+        if memory.table is not None:
+            self._resume(memory.table)
+
+    @property
+    def due(self) -> float | None:
+        dues = [self._pairing.due, self._own_word.due]
+        if self._match is not None:
+            dues += [self._match.due, self._grace_ends]
+        if self._lost_since is not None and self._is_offered:
+            dues.append(self._lost_since + LONGEST_ABSENCE)
+        return min((due for due in dues if due is not None), default=None)
+
+    def connected(self, now: float) -> None:
+        """The broker is there."""
+        lost, self._lost_since, self._is_connected = self._lost_since, None, True
+        self._own_word.forget()
+        for kind, words in ((Kind.PLAYERS, [ANY]), (Kind.HOSTS, [ANY]), (Kind.CALLS, [self._me.id, ANY])):
+            self._broker.subscribe(self._topics.of(kind, *words))
+        self._broker.subscribe(self._topics.of(Kind.SEATS, self._me.id, ANY))
+        if self._match is not None:
+            self._broker.subscribe(self._topics.of(Kind.TABLES, *self._match.address))
+            self._match.come_back(lost is not None and now >= lost + LONGEST_ABSENCE, now)
+        self._attend(now)
+
+    def lost(self, now: float) -> None:
+        """The broker is gone."""
+        self._is_connected, self._lost_since = False, now
+        self._players.clear()
+        self._pairing.forget_everybody()
+        self._attend(now)
+
+    def received(self, topic: str, payload: bytes, now: float) -> None:
+        """The broker has passed this on."""
+        found = self._topics.read(topic)
+        try:
+            if found is None:
+                raise SenselessError(_("a foreign topic"))
+            self._receive(*found, payload, now)
+        except SenselessError as error:
+            self.pass_over(str(error))
+        self._attend(now)
+
+    def game_came(self, game: Game, now: float) -> None:
+        """A game runs here, and has been said hello to."""
+        self._game = game
+        self._attend(now)
+
+    def game_gone(self, now: float) -> None:
+        self._game = self._state = None
+        self._is_offered = self._may_offer = self._is_sitting = False
+        self._answers.clear()
+        self._refuse_meeting()
+        self._pairing.stop_waiting()
+        self._attend(now)
+
+    def heard(self, said: Object, now: float) -> None:
+        """The game has said this."""
+        match said:
+            case {"state": dict(state)}:
+                self._state = state
+                self._may_offer = True
+            case {"wanted": _}:
+                self._pairing.wait(now)
+            case {"unwanted": _}:
+                self._pairing.stop_waiting()
+                self._refuse_meeting()
+            case {"ok": int(number)} | {"no": int(number)}:
+                if number in self._answers:
+                    self._answers.pop(number)(said, now)
+        self._attend(now)
+
+    def ring(self, now: float) -> None:
+        """It is time."""
+        self._attend(now)
+
+    def leave(self) -> None:
+        """Say goodbye to everybody."""
+        self._own_word.say(b"")
+
+    def _receive(self, kind: Kind, words: tuple[str, ...], payload: bytes, now: float) -> None:
+        *others, writer = words
+        if writer == self._me.id:
+            if kind is Kind.PLAYERS:
+                self._own_word.hear(payload, now)
+            return
+        match kind:
+            case Kind.PLAYERS:
+                self._meet(writer, message(Player.read, payload) if payload else None, now)
+            case Kind.HOSTS:
+                self._pairing.hosted(writer, message(Host.read, payload) if payload else None)
+            case Kind.SEATS if others == [self._me.id]:
+                self._pairing.named(writer, message(Seat.read, payload) if payload else None)
+            case Kind.CALLS if others == [self._me.id]:
+                self._be_called(writer, message(Call.read, payload), now)
+            case Kind.TABLES if self._match is not None and words == self._match.address:
+                if payload:
+                    self._match.hear(message(Report.read, payload))
+            case Kind.TABLES | Kind.RESULTS | Kind.SEATS | Kind.CALLS:
+                raise SenselessError(_("what is for others"))
+            case _:
+                assert_never(kind)
+
+    def _meet(self, player: str, known: Player | None, now: float) -> None:
+        opposite = self._pairing.meeting and self._pairing.meeting.other
+        if known is None:
+            self._players.pop(player, None)
+        elif player in self._players or player == opposite or len(self._players) < MOST_PLAYERS:
+            self._players[player] = known
+        else:
+            raise SenselessError(_("too many players"))
+        self._pairing.meets(player, known, now)
+
+    def _be_called(self, caller: str, call: Call, now: float) -> None:
+        if call.word is Word.NO and self._match is not None and (call.table, caller) == self._match.address:
+            self._be_refused(self._match)
+        self._pairing.hear(caller, call, now)
+
+    def _be_refused(self, match: Match) -> None:
+        if not self._pairing.is_named(match.table.meeting.table):
+            match.be_refused()
+
+    def _call(self, to: str, call: Call) -> None:
+        self._broker.publish(self._topics.of(Kind.CALLS, to, self._me.id), call.written(), expiry=CALL_SECONDS)
+
+    def _attend(self, now: float) -> None:
+        """Do what is to be done; nothing if it was done before."""
+        self._pairing.attend(now)
+        self._sit_down()
+        if self._match is not None:
+            self._match.reach(self._is_reached(self._match, now), now)
+            self._match.see(self._state)
+            self._match.attend(now)
+            if self._match.is_over and self._pairing.meeting == self._match.table.meeting:
+                self._pairing.leave()
+        self._be_on_offer(now)
+        self._own_word.attend(now)
+        self._be_seen()
+
+    def _sit_down(self) -> None:
+        """Begin the match that has come about."""
+        meeting, game = self._pairing.meeting, self._game
+        is_new = self._match is None or self._match.table.meeting != meeting
+        if meeting is None or not is_new or self._is_sitting or game is None:
+            return
+        player = self._players.get(meeting.other)
+        name = _("somebody") if player is None else player.name
+        side = meeting.side_of(self._me.id)
+
+        def seated(answer: Object, now: float) -> None:
+            self._is_sitting = self._is_offered = False
+            state = self._state
+            if "ok" not in answer or state is None:
+                self._refuse_meeting()
+            elif state["record"] or state["jokers"] != ALL_JOKERS:
+                self.tell(_("No match here: this game began with a position or a handicap of its own."))
+                self.ask({"leave": {}}, ignored)
+                self._refuse_meeting()
+            else:
+                self._begin(Table(meeting, side, name, state["game"]), now)
+
+        self._is_sitting = True
+        self._answers[game.ask({"sit": SIDES[side.other], "name": name})] = seated
+
+    def _begin(self, table: Table, now: float) -> None:
+        if self._match is not None:
+            self._broker.unsubscribe(self._topics.of(Kind.TABLES, *self._match.address))
+        self.memory.keep(table)
+        self._match = Match(self._me.id, table, self, now, is_resumed=False)
+        self._broker.subscribe(self._topics.of(Kind.TABLES, *self._match.address))
+        self.tell(_("A match with {name} begins.").format(name=table.name))
+        self._match.repeat(now)
+
+    def _resume(self, table: Table) -> None:
+        self._match = Match(self._me.id, table, self, 0.0, is_resumed=True)
+        self._pairing.sit_at(table.meeting)
+
+    def _refuse_meeting(self) -> None:
+        meeting = self._pairing.meeting
+        if meeting is not None and (self._match is None or self._match.table.meeting != meeting):
+            self._call(meeting.other, Call(Word.NO, meeting.table, meeting.green))
+            self._pairing.leave()
+
+    def _is_reached(self, match: Match, now: float) -> bool:
+        """Whether the other side is at the table, or may be about to say so."""
+        other = self._players.get(match.table.meeting.other)
+        self._grace_ends = match.begun + GRACE if now < match.begun + GRACE else None
+        if self._grace_ends is not None:
+            return True
+        is_there = other is not None and other.table == match.table.meeting.table
+        if other is not None and not is_there:
+            self._be_refused(match)
+        return is_there
+
+    def _be_on_offer(self, now: float) -> None:
+        """Be an opponent who can be chosen, as long as somebody may be there to play with."""
+        is_reached = self._is_connected or (self._lost_since is not None and now < self._lost_since + LONGEST_ABSENCE)
+        # Whoever was left, and has another seat by now, need not wait any longer.
+        is_left = self._match is not None and self._match.table.is_left and self._pairing.seat is not None
+        is_playing = self._pairing.meeting is not None and not is_left
+        if self._is_offered and not is_reached:
+            self._is_offered = False
+            self.ask({"withdraw": {}}, ignored)
+        elif self._may_offer and not self._is_offered and is_reached and not is_playing:
+            self._may_offer, self._is_offered = False, True
+            self.ask({"offer": {}}, self._offered)
+
+    def _offered(self, answer: Object) -> None:
+        # It is tried again when the state of the game is another one.
+        self._is_offered = "ok" in answer
+
+    def _be_seen(self) -> None:
+        """Tell everybody what this machine is at, if that is new."""
+        meeting = self._pairing.meeting
+        state = State.PLAYING if meeting else State.WAITING if self._pairing.is_waiting else State.FREE
+        player = Player(self._me.name, self._me.is_computer, state, meeting.table if meeting else None)
+        if self._is_connected:
+            self._own_word.say(b"" if self._game is None else player.written())
+
+    def ask(self, request: Object, then: Callable[[Object], None]) -> None:
+        if self._game is not None:
+            self._answers[self._game.ask(request)] = lambda answer, now: then(answer)
+
+    def report(self, report: Report) -> None:
+        assert self._match is not None
+        payload, table = report.written(), self._match.table.meeting.table
+        self._broker.publish(self._topics.of(Kind.TABLES, table, self._me.id), payload, retain=True, expiry=A_DAY)
+        if report.result is not None:
+            self._broker.publish(self._topics.of(Kind.RESULTS, table, self._me.id), payload)
+
+    @property
+    def passed_over(self) -> int:
+        """How much came that was none of a match."""
+        return self._passed_over.count
+
+    def pass_over(self, reason: str) -> None:
+        self._passed_over.add(reason)

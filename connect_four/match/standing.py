@@ -1,0 +1,82 @@
+"""How a class stands: points, then those of the opponents, then wins; and how strong everybody is likely to be."""
+
+from dataclasses import dataclass
+from math import inf
+
+from connect_four.datastore import Outcome, PlayerID
+from connect_four.journal.ratings import POINTS, Rating, ratings
+from connect_four.match.contest import Contest, Way
+
+
+@dataclass(slots=True)
+class Row:
+    """One player's. Games are those against somebody."""
+
+    id: str
+    name: str
+    is_computer: bool
+    points: float
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    buchholz: float = 0.0
+    """The sum of the opponents' points."""
+    rating: Rating | None = None
+    """None before the first game."""
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    def count(self, side: PlayerID, outcome: Outcome) -> None:
+        self.wins += outcome.winner is side
+        self.draws += outcome.winner is None
+        self.losses += outcome.winner is side.other
+
+
+def standing(contest: Contest) -> list[Row]:
+    """The best first."""
+    points = contest.points()
+    rows = {
+        player: Row(player, name, entrant.is_computer, points[player])
+        for (player, entrant), name in zip(contest.players.items(), names(contest).values(), strict=True)
+    }
+    for table, verdict in contest.decided:
+        for side, player in table.players.items():
+            rows[player].count(side, verdict.outcome)
+            rows[player].buchholz += points[table.players[side.other]]
+    for player, rating in rated(contest).items():
+        rows[player].rating = rating
+    if contest.way is Way.FREE:
+        # Whoever plays more often makes more points, and is not the better for that.
+        return sorted(rows.values(), key=lambda row: -row.rating.elo if row.rating else inf)
+    return sorted(rows.values(), key=lambda row: (-row.points, -row.buchholz, -row.wins))
+
+
+def names(contest: Contest) -> dict[str, str]:
+    """What everybody is called; of those with one name, the later ones with a number."""
+    found: dict[str, str] = {}
+    for player, entrant in contest.players.items():
+        number, name = 1, entrant.name
+        while name in found.values():
+            number += 1
+            name = f"{entrant.name} ({number})"
+        found[player] = name
+    return found
+
+
+def rated(contest: Contest) -> dict[str, Rating]:
+    """The ratings of all who have played to an end: what was settled without them says nothing of their strength."""
+    played = [(table, verdict) for table, verdict in contest.decided if verdict.is_sure]
+    players = sorted({player for table, _ in played for player in table.players.values()})
+    if not players:
+        return {}
+    number = {player: place for place, player in enumerate(players)}
+    points = [[0.0] * len(players) for _ in players]
+    games = [[0] * len(players) for _ in players]
+    for table, verdict in played:
+        for side, share in ((PlayerID.ONE, POINTS[verdict.outcome]), (PlayerID.TWO, 1 - POINTS[verdict.outcome])):
+            one, two = number[table.players[side]], number[table.players[side.other]]
+            points[one][two] += share
+            games[one][two] += 1
+    return dict(zip(players, ratings(points, games), strict=True))
