@@ -7,13 +7,13 @@ from typing import Any
 
 from connect_four.errors import MissingError
 from connect_four.link.lines import Object
+from connect_four.link.place import FIRST_PAUSE, LONGEST_PAUSE
 from connect_four.web.pictures import numbers_on_lights, seen_colours
 from connect_four.web.wire import GONE, Call, Wire, greeted
 
 NAME = "web"
 # The game answers one request of a program after the other, and before these are answered somebody may want to press.
 SLOW = frozenset({"turn", "games"})
-FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
 
 Tell = Callable[[str, str], None]
 """Called with a piece of news: its kind, and the message that says it."""
@@ -56,7 +56,6 @@ class Game:
         while True:
             if await self._show_one():
                 pause = FIRST_PAUSE
-            # Nothing tells when a game begins: its folder may not be there before it.
             await asyncio.sleep(pause)
             pause = min(LONGEST_PAUSE, 2 * pause)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent / "page"
 TOURNAMENT = Path(__file__).parent / "tournament_page"
+HOST = Path(__file__).parent / "host_page"
 DOCUMENT = "index.html"
 KINDS = {
     ".html": "text/html; charset=utf-8",
@@ -54,11 +55,11 @@ class Page:
         return cls(files.pop(DOCUMENT).content.decode(), files, tag)
 
     @classmethod
-    def of_tournament(cls) -> "Page":
-        """The game's files with another document, which has the drawing of the lights from there, too."""
+    def of_snapshots(cls, *folders: Path) -> "Page":
+        """The game's files with another document, which may have the drawing of the lights from there, too."""
         drawing = DRAWING.search(cls.there().document)
         assert drawing is not None
-        page = cls.there(TOURNAMENT)
+        page = cls.there(*folders)
         return replace(page, document=page.document.replace(MATRIX, drawing[0], 1))
 
     def filled(self, lights: str, caption: str) -> bytes:

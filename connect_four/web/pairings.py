@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from connect_four.files import beginning
-from connect_four.journal.game_files import close, create, open_folder
+from connect_four.journal.game_files import keep
 from connect_four.language import _
 from connect_four.web.addresses import new_token
 
@@ -87,11 +87,7 @@ class Pairings:
             return
         content = "".join(f"{key}{'' if day is None else f' {day}'}\n" for key, day in self._days.items())
         try:
-            place = open_folder(self._folder)
-            try:
-                close(create(place, NAME, content.encode()))
-            finally:
-                close(place)
+            keep(self._folder, NAME, content.encode())
         except OSError as error:
             trouble = _("the pairings cannot be kept in {folder}: {reason}; they last until this program ends")
             self._tell(trouble.format(folder=self._folder, reason=error.strerror))

@@ -9,7 +9,7 @@ from pathlib import Path
 from connect_four.program import ENDING_SIGNALS
 from connect_four.web.reviews import be_modest
 from connect_four.web.server import PageServer, Plan
-from connect_four.web.tournament import TournamentServer
+from connect_four.web.snapshots import SnapshotServer
 from connect_four.web.wire import Call
 
 NICENESS = 5
@@ -34,18 +34,18 @@ async def serve_page(page: PageServer, ready: Callable[[], None], is_beside: boo
     await serve_while(page.game.follow(), page.listening(), ready, ended)
 
 
-def serve_tournament(port: int, is_open: bool, ready: Callable[[], None]) -> None:
-    """Serve the page of the tournament whose snapshots come through standard input, until that ends."""
+def serve_snapshots(server: SnapshotServer, ready: Callable[[], None]) -> None:
+    """Serve the page of the snapshots that come through standard input, until that ends."""
     give_way()
-    asyncio.run(serve_tournament_page(TournamentServer(port, is_open), ready))
+    asyncio.run(serve_followed(server, ready))
 
 
-async def serve_tournament_page(server: TournamentServer, ready: Callable[[], None]) -> None:
+async def serve_followed(server: SnapshotServer, ready: Callable[[], None]) -> None:
     ended = asyncio.get_running_loop().create_future()
     await serve_while(follow_input(server), server.listening(), ready, ended)
 
 
-async def follow_input(server: TournamentServer) -> None:
+async def follow_input(server: SnapshotServer) -> None:
     snapshots = asyncio.StreamReader(LONGEST_SNAPSHOT)
     protocol = asyncio.StreamReaderProtocol(snapshots)
     await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, sys.stdin)

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from hmac import compare_digest
 from http import HTTPStatus
 from secrets import randbelow
 
@@ -16,6 +15,7 @@ from connect_four import __version__
 from connect_four.journal.clock import A_DAY, today
 from connect_four.link.lines import Object
 from connect_four.web.browser import Browser
+from connect_four.web.cookie import KEY, Cookie, Key
 from connect_four.web.game import Game
 from connect_four.web.games import Games
 from connect_four.web.guest import Guest
@@ -31,7 +31,7 @@ from connect_four.web.visitor import refused, response
 from connect_four.web.wire import Call
 
 NUMBER_HEADER = "Connect-Four-Number"
-KEY = "key="
+KEPT_SECONDS = UNUSED_DAYS * A_DAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,8 @@ class PageServer:
 
     def __init__(self, plan: Plan, call: Call, tell: Callable[[str], None]) -> None:
         self._plan = plan
-        self._key = plan.key
-        self._cookie = f"connect-four-{plan.port}"
+        self._key = Key(plan.key)
+        self._cookie = Cookie(f"connect-four-{plan.port}")
         self._page = Page.there()
         self._port = Port(plan.port, plan.is_open, self._answer, self._show)
         self._pairings = Pairings(plan.folder, today, tell)
@@ -80,7 +80,7 @@ class PageServer:
 
     async def _show(self, connection: ServerConnection) -> None:
         assert connection.request is not None
-        browser = Browser(connection, self._token_of(connection.request), self)
+        browser = Browser(connection, self._cookie.of(connection.request), self)
         self._browsers[browser] = None
         try:
             await browser.serve()
@@ -122,11 +122,11 @@ class PageServer:
     def _answer(self, request: Request, path: str, query: str) -> Response | None:
         match path:
             case "/" if query.startswith(KEY):
-                return self._try_key(query.removeprefix(KEY))
+                return self._try_key(query)
             case "/":
                 return self._document(request)
             case _ if path == SOCKET:
-                has_room = self._has_room_for(self._token_of(request))
+                has_room = self._has_room_for(self._cookie.of(request))
                 return None if has_room else refused(HTTPStatus.SERVICE_UNAVAILABLE)
             case "/pair":
                 return self._try_number(request.headers.get_all(NUMBER_HEADER))
@@ -155,16 +155,13 @@ class PageServer:
     def _document(self, request: Request) -> Response:
         frame = self.game.frame
         filled = self._page.filled(circles(frame, self.game.colours), caption(frame))
-        token = self._token_of(request)
+        token = self._cookie.of(request)
         # The browser keeps it for so long after its last use, as this side does.
         kept = {"Set_Cookie": self._cookie_with(token)} if self.is_paired(token) else {}
         return document(filled, **kept)
 
-    def _try_key(self, key: str) -> Response:
-        paired = {}
-        if self._key and compare_digest(key.encode(errors="replace"), self._key.encode()):
-            self._key = ""
-            paired = {"Set_Cookie": self._cookie_with(self._pairings.add())}
+    def _try_key(self, query: str) -> Response:
+        paired = {"Set_Cookie": self._cookie_with(self._pairings.add())} if self._key.is_used_by(query) else {}
         return response(HTTPStatus.SEE_OTHER, Location="/", **paired)
 
     def _try_number(self, numbers: list[str]) -> Response:
@@ -180,12 +177,4 @@ class PageServer:
                 return refused(HTTPStatus.TOO_MANY_REQUESTS, Retry_After=seconds)
 
     def _cookie_with(self, token: str) -> str:
-        return f"{self._cookie}={token}; Path=/; Max-Age={UNUSED_DAYS * A_DAY}; HttpOnly; SameSite=Strict"
-
-    def _token_of(self, request: Request) -> str:
-        """What the browser shows; nothing if it shows nothing."""
-        for pair in ";".join(request.headers.get_all("Cookie")).split(";"):
-            name, _, value = pair.strip().partition("=")
-            if name == self._cookie:
-                return value
-        return ""
+        return self._cookie.given(token, KEPT_SECONDS)

@@ -13,6 +13,7 @@ from typing import IO
 
 from connect_four.errors import MissingError
 from connect_four.language import _
+from connect_four.link.lines import Object, read
 from connect_four.program import say
 from connect_four.web.addresses import network_address, own_address
 from connect_four.web.needed import require_websockets
@@ -82,6 +83,12 @@ class WebProgram:
             self.read()
         line, _end, self._said = self._said.partition(b"\n")
         return line.decode(errors="replace")
+
+    def objects(self) -> list[Object]:
+        """What it has said since as JSON. All else is why it ends."""
+        *whole, rest = self._said.split(b"\n")
+        self._said = b"\n".join([*(line for line in whole if not line.startswith(b"{")), rest])
+        return [read(line) for line in whole if line.startswith(b"{")]
 
     @property
     def reason(self) -> str:

@@ -6,6 +6,7 @@ import pytest
 from tests.devices.world import World
 from tests.web.chromium import Chromium, opened_chromium
 from tests.web.evening import Evening, opened_evening
+from tests.web.scores import Scores, shown_scores
 from tests.web.table import Table, laid_table
 
 
@@ -67,3 +68,13 @@ def begun(table: Table, page: Chromium) -> Table:
     table.is_seen_by(page)
     page.until(lambda: page.run("return document.querySelectorAll('#turns li').length") == 2)
     return table
+
+
+@pytest.fixture
+def host(page: Chromium) -> Iterator[Scores]:
+    """A host, and its teacher's browser."""
+    with shown_scores("host") as host:
+        page.go(host.said)
+        page.await_words("link", "Live")
+        yield host
+        assert [line for line in page.lines_of_the_console() if "WebSocket" not in line] == []

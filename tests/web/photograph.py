@@ -1,4 +1,5 @@
-"""Photographs the page for the README: a game on a screen in the dark, and the same one on a phone in the light.
+"""Photographs the page for the README: a game on a screen in the dark, and the same one on a phone in the light. And
+the page of a class, on a wall.
 
 python -m tests.web.photograph
 """
@@ -7,16 +8,21 @@ import os
 import time
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 from PIL import Image, ImageDraw
 
 from tests.clone import PROJECT
+from tests.match.school import random_game
 from tests.web.chromium import Chromium, opened_chromium
+from tests.web.classes import NAMES, lesson, match, pupil, shows_all
 from tests.web.evening import Evening
+from tests.web.scores import shown_scores
 
 PICTURE = PROJECT / "docs/pictures/page.jpg"
-SCREEN, PHONE = (900, 860), (330, 600)
+PICTURE_OF_CLASS = PROJECT / "docs/pictures/class.jpg"
+SCREEN, PHONE, WALL = (900, 860), (330, 600), (1280, 720)
 GAP = 30
 CORNER = 28
 GROUND = (11, 12, 16)
@@ -34,8 +40,9 @@ def main() -> None:
             picture = photographed(evening)
         finally:
             evening.close()
-    picture.save(PICTURE, quality=QUALITY, optimize=True, progressive=True)
-    print(f"{PICTURE}: {PICTURE.stat().st_size} bytes")
+    for file, each in ((PICTURE, picture), (PICTURE_OF_CLASS, photographed_class())):
+        each.save(file, quality=QUALITY, optimize=True, progressive=True)
+        print(f"{file}: {file.stat().st_size} bytes")
 
 
 def photographed(evening: Evening) -> Image.Image:
@@ -56,6 +63,21 @@ def photographed(evening: Evening) -> Image.Image:
     ImageDraw.Draw(outline).rounded_rectangle((0, 0, phone.width - 1, phone.height - 1), CORNER, fill=255)
     both.paste(phone, (screen.width, (screen.height - phone.height) // 2), outline)
     return both.resize((WIDTH, WIDTH * both.height // both.width), Image.Resampling.LANCZOS)
+
+
+def photographed_class() -> Image.Image:
+    """In the second round, with stones that were dropped at random."""
+    # So that no game is over by then.
+    random = Random(2)
+    tables = [match(*NAMES[2 * n : 2 * n + 2], *random_game(random)[: 4 + n]) for n in range(15)]
+    players = [pupil(name, points=1 - n // 15 * 0.5 - n // 24 * 0.5, games=1) for n, name in enumerate(NAMES)]
+    with shown_scores("host") as host, opened_chromium() as page:
+        page.be(*WALL)
+        page.go(host.address)
+        shows_all(host, page, lesson(players, tables, round=2))
+        time.sleep(SETTLED_SECONDS)
+        picture = Image.open(BytesIO(page.driver.get_screenshot_as_png())).convert("RGB")
+    return picture.resize((WIDTH, WIDTH * picture.height // picture.width), Image.Resampling.LANCZOS)
 
 
 def seen(page: Chromium, host: str, width: int, height: int, scheme: str) -> Image.Image:

@@ -1,4 +1,4 @@
-"""The page of a tournament that is told what a tournament would tell it, without one."""
+"""The page of a tournament, or of a host, that is told what that would tell it, without one."""
 
 import contextlib
 import json
@@ -38,13 +38,14 @@ def snapshot(players: Sequence[dict[str, Any]] = (), **others: Any) -> Snapshot:
 
 @dataclass
 class Scores:
-    """A page of a tournament, as a tournament starts it."""
+    """A page of a tournament or of a host, as one starts it."""
 
     port: int = field(default_factory=free_port)
+    kind: str = "tournament"
 
     def __post_init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "connect_four", "web", "--tournament", "--web-port", str(self.port)],
+            [sys.executable, "-m", "connect_four", "web", f"--{self.kind}", "--web-port", str(self.port)],
             env={**os.environ, "PYTHONPATH": str(PROJECT)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -54,7 +55,9 @@ class Scores:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._input, self._output = self._process.stdin, self._process.stdout
-        assert self._output.readline().decode() == f"{self.address}\n"
+        self.said = self.heard()
+        """The address that is said: of a host with the key."""
+        assert self.said.partition("?")[0] == self.address
         self.pid = self._process.pid
 
     @property
@@ -67,6 +70,10 @@ class Scores:
 
     def browser(self) -> Browser:
         return Browser(self.port)
+
+    def heard(self) -> str:
+        """The next line that it says."""
+        return self._output.readline().decode().removesuffix("\n")
 
     def show(self, told: Snapshot) -> None:
         self._input.write(json.dumps(told).encode() + b"\n")
@@ -88,8 +95,8 @@ class Scores:
 
 
 @contextmanager
-def shown_scores() -> Iterator[Scores]:
-    scores = Scores()
+def shown_scores(kind: str = "tournament") -> Iterator[Scores]:
+    scores = Scores(kind=kind)
     try:
         yield scores
     finally:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from connect_four.datastore import ScreenName
+from connect_four.datastore import PlayerID, ScreenName
 from connect_four.journal.folder import state_folder
 from connect_four.journal.journal import Journal
 from connect_four.logic import Move
@@ -86,6 +86,25 @@ def test_a_game_that_is_given_up_is_among_the_saved_ones_at_once(looked_at: Tabl
 
 def given_up(page: Chromium) -> int:
     return sum("Given up" in words for words in saved(page))
+
+
+def test_a_game_that_a_guest_has_given_up_is_won(world: World, page: Chromium) -> None:
+    folder = state_folder(os.environ)
+    assert folder is not None
+    with Journal(Path(folder), lambda trouble: None) as journal:
+        manager = journal.resume(afresh=True)
+        play_record(journal, manager, "3 4 3")
+        manager.resign(PlayerID.TWO)
+        journal.save(manager)
+    with laid_table(world, "--new") as table:
+        page.go(table.address)
+        page.await_words("link", "Live")
+        page.until(lambda: len(saved(page)) == 1)
+        assert "Green won" in saved(page)[0]
+        page.click("#saved li:nth-child(1) button")
+        page.await_lights(board("343"))
+        page.await_words("charts", "Green won")
+        assert page.lines_of_the_console() == []
 
 
 def test_a_tap_while_looking_back_plays_nothing(looked_at: Table, page: Chromium) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from connect_four.web.page_files import FOLDER, TOURNAMENT
+from connect_four.web.page_files import FOLDER, HOST, TOURNAMENT
 from connect_four.web.requests import Why
 
 
@@ -18,11 +18,14 @@ SCRIPTS = scripts_in(FOLDER)
 DOCUMENT = (FOLDER / "index.html").read_text()
 SCRIPTS_OF_TOURNAMENT = scripts_in(TOURNAMENT)
 DOCUMENT_OF_TOURNAMENT = (TOURNAMENT / "index.html").read_text()
+SCRIPTS_OF_HOST = scripts_in(HOST)
+DOCUMENT_OF_HOST = (HOST / "index.html").read_text()
 SAID = re.compile(r'\bsay(?:Count)?\(\s*(?:[^"()]*\? )?"((?:[^"\\]|\\.)*)"(?:\s*[,:]\s*"((?:[^"\\]|\\.)*)")?')
 # Sentences that a script holds before they are said.
-TABLED = ("NAMES", "REASONS", "MISTAKES")
+TABLED = ("NAMES", "REASONS", "MISTAKES", "STANDINGS")
 LONGEST = 100_000
 LONGEST_OF_TOURNAMENT = 25_000
+LONGEST_OF_HOST = 30_000
 
 
 class Words(HTMLParser):
@@ -67,14 +70,17 @@ def german_in(script: str) -> dict[str, str]:
 
 OF_GAME = german_in(SCRIPTS["german.js"])
 OF_TOURNAMENT = german_in(SCRIPTS_OF_TOURNAMENT["tournament_german.js"])
-IN_GERMAN = OF_GAME | OF_TOURNAMENT
+OF_HOST = german_in(SCRIPTS_OF_HOST["host_german.js"])
+IN_GERMAN = OF_GAME | OF_TOURNAMENT | OF_HOST
 
 
 def test_every_sentence_has_its_german_and_no_german_is_left_over() -> None:
     said = sentences(DOCUMENT, SCRIPTS)
     assert len(said) > 80
     assert said == set(OF_GAME)
-    assert sentences(DOCUMENT_OF_TOURNAMENT, SCRIPTS_OF_TOURNAMENT) - said == set(OF_TOURNAMENT)
+    of_tournament = sentences(DOCUMENT_OF_TOURNAMENT, SCRIPTS_OF_TOURNAMENT)
+    assert of_tournament - said == set(OF_TOURNAMENT)
+    assert sentences(DOCUMENT_OF_HOST, SCRIPTS_OF_HOST) - of_tournament - said == set(OF_HOST)
 
 
 @pytest.mark.parametrize("sentence", sorted(IN_GERMAN))
@@ -87,7 +93,7 @@ def test_every_refusal_of_the_server_has_a_sentence(why: Why) -> None:
     assert f'"{why.value}": "' in SCRIPTS["words.js"]
 
 
-@pytest.mark.parametrize("folder", [FOLDER, TOURNAMENT], ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [FOLDER, TOURNAMENT, HOST], ids=lambda folder: folder.name)
 def test_the_page_asks_nobody_else_and_needs_no_exception(folder: Path) -> None:
     everything = "".join(file.read_text() for file in folder.iterdir())
     assert set(re.findall(r"https?://[^\"'`$ ]+", everything)) <= {"http://www.w3.org/2000/svg"}
@@ -98,23 +104,34 @@ def asked_at_once(document: str) -> set[str]:
     return set(re.findall(r'(?:modulepreload" href|module" src)="(\w+\.js)"', document))
 
 
-def test_every_script_is_asked_for_at_once() -> None:
-    assert asked_at_once(DOCUMENT) == set(SCRIPTS)
-    everything = SCRIPTS | SCRIPTS_OF_TOURNAMENT
-    needed, found = {"tournament.js"}, set[str]()
+@pytest.mark.parametrize(
+    ("first", "document"),
+    [("main.js", DOCUMENT), ("tournament.js", DOCUMENT_OF_TOURNAMENT), ("host.js", DOCUMENT_OF_HOST)],
+)
+def test_every_script_is_asked_for_at_once(first: str, document: str) -> None:
+    everything = SCRIPTS | SCRIPTS_OF_TOURNAMENT | SCRIPTS_OF_HOST
+    needed, found = {first}, set[str]()
     while needed:
         name = needed.pop()
         found.add(name)
         needed |= set(re.findall(r'^import .*"\./(\w+\.js)";', everything[name], re.MULTILINE)) - found
-    assert asked_at_once(DOCUMENT_OF_TOURNAMENT) == found
+    assert asked_at_once(document) == found
 
 
-@pytest.mark.parametrize(("folder", "longest"), [(FOLDER, LONGEST), (TOURNAMENT, LONGEST_OF_TOURNAMENT)])
+def test_no_script_is_there_for_nothing() -> None:
+    assert asked_at_once(DOCUMENT) == set(SCRIPTS)
+    others = asked_at_once(DOCUMENT_OF_TOURNAMENT) | asked_at_once(DOCUMENT_OF_HOST)
+    assert SCRIPTS_OF_TOURNAMENT.keys() | SCRIPTS_OF_HOST.keys() == others - SCRIPTS.keys()
+
+
+@pytest.mark.parametrize(
+    ("folder", "longest"), [(FOLDER, LONGEST), (TOURNAMENT, LONGEST_OF_TOURNAMENT), (HOST, LONGEST_OF_HOST)]
+)
 def test_the_page_is_small(folder: Path, longest: int) -> None:
     assert sum(file.stat().st_size for file in folder.iterdir()) < longest
 
 
 def test_no_file_of_the_page_is_longer_than_can_be_read() -> None:
-    for file in (*FOLDER.iterdir(), *TOURNAMENT.iterdir()):
+    for file in (*FOLDER.iterdir(), *TOURNAMENT.iterdir(), *HOST.iterdir()):
         lines = file.read_text().splitlines()
         assert len(lines) <= 300, file.name

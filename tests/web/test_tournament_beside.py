@@ -92,7 +92,7 @@ def test_a_page_that_takes_nothing_holds_nobody_up_and_gets_the_newest_then() ->
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
     with os.fdopen(writing, "wb", 0) as page, Path(os.devnull).open("rb") as silence:
-        scoreboard = Scoreboard(WebProgram(page, silence))
+        scoreboard = Scoreboard(WebProgram(page, silence), "gone ({reason})")
         for played in range(1000):
             scoreboard.show(snapshot([player("x" * 5000)], played=played))
         taken = drained(reading)

@@ -2,7 +2,7 @@
 
 import { element, found } from "./elements.js";
 import { Matrix, position } from "./matrix.js";
-import { nameOf } from "./tables.js";
+import { nameOf } from "./rows.js";
 import { say, sayCount, colourName, sideOf, turnName } from "./words.js";
 
 const REASONS = {

@@ -1,29 +1,27 @@
 // The page of a tournament: what the server tells goes to the tables and to the game that is shown. Nothing is asked.
 
 import "./tournament_german.js";
-import { Connection } from "./connection.js";
 import { found } from "./elements.js";
 import { Played } from "./played.js";
-import { Tables, points } from "./tables.js";
+import { points } from "./rows.js";
+import { Tables } from "./tables.js";
+import { watching } from "./watching.js";
 import { say, translate } from "./words.js";
 
 /** Who listens is told of a new leader, but not of each one in a close race. */
 const QUIET = 15000;
 
 translate();
-const connection = new Connection();
+const connection = watching(show);
 const tables = new Tables();
 const stage = new Played();
 
-let page = null;
 let table = null;
 let game = null;
 let leader = null;
 let quietUntil = 0;
 
 function show() {
-  found("link").dataset.is = connection.isOpen ? "live" : "lost";
-  found("link").firstElementChild.textContent = say(connection.isOpen ? "Live" : "No connection");
   found("board").dataset.away = !connection.isOpen;
   if (!table) return;
   tables.show(table, game);
@@ -55,11 +53,6 @@ function announce() {
   if (found("announced").textContent !== words) found("announced").textContent = words;
 }
 
-connection.on("hello", (hello) => {
-  // At this port is another page since.
-  if (page !== null && page !== hello.page) location.reload();
-  page = hello.page;
-});
 connection.on("colours", (colours) => (stage.colours = colours));
 connection.on("table", (told) => {
   table = told;
@@ -69,10 +62,4 @@ connection.on("shown", (told) => {
   game = told;
   show();
 });
-connection.on("open", show);
-
 connection.open();
-// What fell silent meanwhile says nothing of it.
-for (const change of ["online", "offline"]) addEventListener(change, () => connection.renew());
-document.addEventListener("visibilitychange", () => document.hidden || connection.renew());
-show();
