@@ -14,8 +14,9 @@ def documents(project: Path) -> Iterator[tuple[str, bytes]]:
     """By their names; links to what is in a clone alone are plain words there."""
     pages = {name: content_of(project / name) for name in ("README.md", "README.de.md")}
     pages.update((f"docs/{name}", content) for name, content in contents(project / "docs", "*.py", "__pycache__"))
-    examples = contents(project / "examples")
-    pages.update((f"examples/{name}", content) for name, content in examples if name.endswith((".py", ".c")))
+    for folder, kinds in (("bots", (".py", ".c")), ("broker", ("",))):
+        examples = contents(project / "examples" / folder)
+        pages.update((f"examples/{folder}/{name}", content) for name, content in examples if name.endswith(kinds))
 
     for name, content in pages.items():
         yield name, unlinked(name, content.decode(), pages).encode() if name.endswith(".md") else content

@@ -1,4 +1,4 @@
-"""What others wrote and the game needs for a hat, an emulator or the page, as far as this environment has it."""
+"""What others wrote and the game needs for a hat, an emulator, the page or matches, if this environment has it."""
 
 import sys
 from collections.abc import Iterator
@@ -14,9 +14,10 @@ LIBRARIES = {
     "numpy": ("numpy", "numpy.libs"),
     "pillow": ("PIL", "pillow.libs"),
     "websockets": ("websockets",),
+    "paho_mqtt": ("paho",),
 }
-# Found before the system's, which may be too old: Debian 12 has a version that lacks what the page is served with.
-FIRST = ("websockets",)
+# Found before the system's, which may be too old: what Debian 12 has of them lacks what the page and matches need.
+FIRST = ("websockets", "paho_mqtt")
 # What of them is used by no game.
 EXCLUDED = (
     *("__pycache__", "tests", "_*_tests.*", "f2py", "distutils", "*.pyi", "*.pxd", "*.pyx", "*.c", "*.h", "*.a"),
@@ -24,7 +25,7 @@ EXCLUDED = (
     "websockets/speedups.*",
     *("websockets/legacy", "websockets/sync", "websockets/trio"),
 )
-LICENCES = ("licen[cs]e*", "copying*", "notice*")
+LICENCES = ("licen[cs]e*", "copying*", "notice*", "e[dp]l-v*")
 
 
 def library_files(environment: Path) -> Iterator[tuple[str, bytes]]:

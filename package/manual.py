@@ -7,6 +7,8 @@ from pathlib import Path
 from connect_four import __version__
 from connect_four.journal.folder import state_folder
 from connect_four.language import ENGLISH, N_, _, speak
+from connect_four.match.credentials import FILE_OF_THE_SERVICE
+from connect_four.match.credentials import NAME as BROKER
 from connect_four.program import NAME
 from connect_four.settings import SYSTEM_FILE, USER_FILE
 from package.typed import Typed, Value, option_name, placeholder, program, value_of
@@ -124,6 +126,11 @@ def files() -> Iterator[str]:
         ),
     )
     yield from entry(italic(SYSTEM_FILE), _("The settings of everybody. The service reads no others."))
+    password = _(
+        "User and password at the broker of matches, as USER:PASSWORD. Nobody else may be able to read the file."
+    )
+    yield from entry(italic(f"~/.config/{USER_FILE.with_name(BROKER)}"), password)
+    yield from entry(italic(FILE_OF_THE_SERVICE), _("The same for the service, of root."))
 
 
 def paragraphs(texts: Iterable[str]) -> Iterator[str]:

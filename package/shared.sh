@@ -1,5 +1,6 @@
 unit=connect-four.service
 page=connect-four-web.service
+messenger=connect-four-match.service
 # In its place ./play tries a new version.
 trial=connect-four-trial.service
 # Where ./play has the package that it installs.
@@ -7,7 +8,11 @@ stage=/var/cache/connect-four
 games=/var/lib/connect-four
 # systemd keeps them there for the page's user, whom it makes for as long as the page runs.
 pairings="/var/lib/connect-four-web /var/lib/private/connect-four-web"
+# Who this machine is for others, and the match that it plays.
+identity="/var/lib/connect-four-match /var/lib/private/connect-four-match"
 settings=/etc/connect-four.toml
+# User and password at the broker.
+password=/etc/connect-four.broker
 old_unit=/etc/systemd/system/$unit
 old_program=/opt/connect-four
 
@@ -33,7 +38,7 @@ remove_old_installation() {
 has_user() { getent passwd connect-four >/dev/null; }
 
 remove_games_settings_and_user() {
-    rm -rf $games $pairings $settings $settings.new
+    rm -rf $games $pairings $identity $settings $settings.new $password
     # A person of that name keeps the account.
     case $(getent passwd connect-four) in
         *:$games:*) userdel connect-four || true ;;

@@ -55,7 +55,10 @@ install_service() {
         whole undo_first
         fail "The service does not start, and was taken away again: %s" "$trouble"
     fi
-    [ "$(fact UnitFileState "$page")" != enabled ] || needed= comes_up "$page" || true
+    local other
+    for other in "$page" "$messenger"; do
+        [ "$(fact UnitFileState "$other")" != enabled ] || needed= comes_up "$other" || true
+    done
     /usr/bin/connect-four service status
 }
 
@@ -65,13 +68,19 @@ remember() {
     if [ -e $games ] || has_user; then
         undo=--remove
     fi
-    [ ! -e "$settings" ] || cp --archive "$settings" "$work/settings.before"
+    local file
+    for file in "$settings" "$password"; do
+        [ ! -e "$file" ] || cp --archive "$file" "$work/${file##*/}.before"
+    done
 }
 
 undo_first() {
     run_dpkg "$undo" connect-four || true
     rm -f "$settings"
-    [ ! -e "$work/settings.before" ] || cp --archive "$work/settings.before" "$settings"
+    local file
+    for file in "$settings" "$password"; do
+        [ ! -e "$work/${file##*/}.before" ] || cp --archive "$work/${file##*/}.before" "$file"
+    done
 }
 
 hand_to_dpkg() {
@@ -156,9 +165,9 @@ begin() {
 require_own_unit() {
     local each path
     [ "$(fact LoadState "$unit")" != masked ] || fail "the service is masked; type: sudo systemctl unmask connect-four"
-    for each in "$unit" "$page"; do
+    for each in "$unit" "$page" "$messenger"; do
         path=$(fact FragmentPath "$each")
-        # Whoever has masked the page wants none, whatever the settings say.
+        # Whoever has masked one of the others wants none, whatever the settings say.
         if [ -n "$path" ] && [ "$(fact LoadState "$each")" != masked ] && ! head -n 1 "$path" 2>/dev/null | grep -qs '^# Installed by connect-four'; then
             fail "there is another service of this name, %s; nothing was changed" "$path"
         fi
@@ -368,7 +377,7 @@ finish() {
 
 end() {
     end_trial
-    rm -rf "$stage" "$work/settings" "$work/settings.before" "$work/log" "$settings.new"
+    rm -rf "$stage" "$work/settings" "$work"/*.before "$work/log" "$settings.new"
     # systemd makes the place where the trial shows its settings.
     [ -L "$settings" ] || [ -s "$settings" ] || rm -f "$settings"
 }

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from connect_four.errors import MissingError
 from connect_four.language import N_, _, ngettext
 from connect_four.program import COMMAND
-from connect_four.service.systemctl import PAGE_UNIT, UNIT, output, properties
+from connect_four.service.systemctl import MESSENGER_UNIT, PAGE_UNIT, UNIT, output, properties
 
 WARNING = 4
 
@@ -26,6 +26,34 @@ ENDS = {
     "oom-kill": N_("it was killed, because the memory was full"),
     "timeout": N_("it took too long to start or to stop; to see where, type: {command}"),
 }
+
+
+class Companion(NamedTuple):
+    """A unit beside the game's, and what is said of it."""
+
+    unit: str
+    runs: str
+    has_ended: str
+    is_starting: str
+    does_not_run: str
+
+
+COMPANIONS = (
+    Companion(
+        PAGE_UNIT,
+        N_("The page for browsers: {state}."),
+        N_("The page for browsers has ended, and is started again: {trouble}"),
+        N_("The page for browsers is starting."),
+        N_("The page for browsers does not run; type: {command}"),
+    ),
+    Companion(
+        MESSENGER_UNIT,
+        N_("Matches against other machines: {state}."),
+        N_("The messenger of matches has ended, and is started again: {trouble}"),
+        N_("The messenger of matches is starting."),
+        N_("The messenger of matches does not run; type: {command}"),
+    ),
+)
 
 
 class Report(NamedTuple):
@@ -61,26 +89,27 @@ def report() -> Report:
             state = _("The service does not run; type: {command}").format(command=f"sudo systemctl start {UNIT}")
     starts = unit["UnitFileState"] == "enabled"
     boot = _("It starts when the Pi boots.") if starts else _("It does not start at boot.")
-    return Report(is_running, [state, boot, last_trouble(), *page()])
+    others = [sentence for companion in COMPANIONS for sentence in said_of(companion)]
+    return Report(is_running, [state, boot, last_trouble(), *others])
 
 
-def page() -> Iterator[str]:
-    """A sentence about the page for browsers, if there is to be one."""
-    unit = properties(PAGE_UNIT, "UnitFileState", "ActiveState", "SubState", "StatusText", "Result", "InvocationID")
+def said_of(companion: Companion) -> Iterator[str]:
+    """A sentence, if there is to be one of these."""
+    names = ("UnitFileState", "ActiveState", "SubState", "StatusText", "Result", "InvocationID")
+    unit = properties(companion.unit, *names)
     match unit["ActiveState"]:
         case "active":
-            yield _("The page for browsers: {state}.").format(state=unit["StatusText"])
+            yield _(companion.runs).format(state=unit["StatusText"])
         case "activating" if unit["SubState"] in PAUSES:
-            trouble = end_of_page(unit["Result"], unit["InvocationID"])
-            yield _("The page for browsers has ended, and is started again: {trouble}").format(trouble=trouble)
+            trouble = end_of(companion.unit, unit["Result"], unit["InvocationID"])
+            yield _(companion.has_ended).format(trouble=trouble)
         case "activating":
-            yield _("The page for browsers is starting.")
+            yield _(companion.is_starting)
         case _ if unit["UnitFileState"] == "enabled":
-            command = f"sudo systemctl start {PAGE_UNIT}"
-            yield _("The page for browsers does not run; type: {command}").format(command=command)
+            yield _(companion.does_not_run).format(command=f"sudo systemctl start {companion.unit}")
 
 
-def end_of_page(result: str, run: str) -> str:
+def end_of(unit: str, result: str, run: str) -> str:
     try:
         said = output("journalctl", "--quiet", "--output=cat", "--lines=1", f"_SYSTEMD_INVOCATION_ID={run}")
     except MissingError:
@@ -88,7 +117,7 @@ def end_of_page(result: str, run: str) -> str:
     # The last line of an error says what it is, and so does that of a program which ends before it is ready.
     if result in ("exit-code", "protocol") and said:
         return said.strip()
-    return _(ENDS.get(result, N_("to see why, type: {command}"))).format(command=f"sudo journalctl --unit={PAGE_UNIT}")
+    return _(ENDS.get(result, N_("to see why, type: {command}"))).format(command=f"sudo journalctl --unit={unit}")
 
 
 def last_trouble() -> str:

@@ -7,6 +7,7 @@ from connect_four.program import COMMAND
 
 UNIT = "connect-four.service"
 PAGE_UNIT = "connect-four-web.service"
+MESSENGER_UNIT = "connect-four-match.service"
 
 
 def require_systemd() -> None:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clone import LIBRARIES
+from tests.clone import BESIDE_A_DESKTOP, LIBRARIES
 from tests.needs import give_up
 from tests.package.built import Package, built, set_up
 
@@ -21,7 +21,7 @@ def whole_clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def plain_clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """On a system that brings numpy and Pillow, and without a compiler."""
-    return set_up(tmp_path_factory.mktemp("plain") / "clone", "sense_hat", "sense_emu", "websockets", is_compiled=False)
+    return set_up(tmp_path_factory.mktemp("plain") / "clone", *BESIDE_A_DESKTOP, is_compiled=False)
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,7 @@ OF_ALL = ("--help",)
 OF_A_LOOK = ("--rotation", "--palette", "--brightness", "--language")
 OF_TIME = ("--dim-after", "--show-after")
 OF_THE_PAGE = ("--web", "--listen", "--web-port")
+OF_MATCHES = ("--broker", "--name", "--room", "--broker-ca")
 OF_A_DEVICE = ("--hat", "--emulator", "--terminal")
 
 
@@ -65,10 +66,14 @@ def test_the_options_of_commands_and_actions(person: Person) -> None:
         "connect-four tournament level:1 --", *OF_ALL, *of_a_tournament, "--web", "--listen", "--web-port", "--language"
     )
     person.sees("connect-four bot --", *OF_ALL, "--name", "--seconds", "--language")
-    own = (*OF_A_LOOK, *OF_TIME, "--green", "--blue", "--service-device", "--web", "--web-port")
+    own = (*OF_A_LOOK, *OF_TIME, "--green", "--blue", "--service-device", "--web", "--web-port", *OF_MATCHES)
     person.sees("connect-four service install --", *OF_ALL, *own)
     person.gets("connect-four web f\t", "connect-four web forget")
     person.sees("connect-four web --", *OF_ALL, "--listen", "--web-port", "--language")
+    person.sees("connect-four match --", *OF_ALL, *OF_MATCHES, "--language", "--seconds", "--bot")
+    person.sees("connect-four match --broker-ca ", *FILES)
+    of_a_class = ("--rounds", "--everybody", "--free", "--new", "--listen", "--web-port")
+    person.sees("connect-four host --", *OF_ALL, *of_a_class, *OF_MATCHES, "--language")
     person.sees("connect-four service uninstall --", *OF_ALL, "--purge")
 
 

@@ -12,6 +12,7 @@ import pytest
 from connect_four import __version__
 from connect_four.commands import COMMANDS, run, run_command
 from connect_four.logic.turn import parse
+from connect_four.match.credentials import FILE_OF_THE_SERVICE, own_file
 from package.manual import DESCRIPTION, manual_page
 from tests.needs import need
 
@@ -106,6 +107,8 @@ def test_the_files_are_where_the_program_has_them(
     files = section(read, "FILES").replace("~", str(tmp_path))
     for file in capsys.readouterr().out.splitlines()[-2:]:
         assert file.removesuffix(" (not there)") in files
+    for password in (own_file(), FILE_OF_THE_SERVICE):
+        assert str(password) in files.split()
     monkeypatch.delenv("XDG_STATE_HOME")
     saved = re.search(r"\S+/state/connect-four", files)
     assert saved is not None

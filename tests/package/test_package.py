@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from connect_four import __version__
-from tests.clone import LIBRARIES, PROJECT
+from tests.clone import BESIDE_A_DESKTOP, LIBRARIES, PROJECT
 from tests.needs import give_up
 from tests.package.built import PROGRAM, Package
 
@@ -19,6 +19,7 @@ SYSTEM = {
     "usr/bin/connect-four",
     "usr/lib/systemd/system/connect-four.service",
     "usr/lib/systemd/system/connect-four-web.service",
+    "usr/lib/systemd/system/connect-four-match.service",
     "usr/lib/sysusers.d/connect-four.conf",
     "usr/share/applications/connect-four.desktop",
     "usr/share/icons/hicolor/scalable/apps/connect-four.svg",
@@ -112,23 +113,24 @@ def test_it_brings_the_libraries_that_the_system_has_not(whole: Package, plain: 
     assert not list(plain.below(f"{plain.program}/{BUNDLED}"))
 
 
-def test_what_the_page_is_served_with_is_found_before_an_older_one_of_the_system_and_by_any_python(
-    each: Package,
+@pytest.mark.parametrize(
+    ("library", "file"), [("websockets", "asyncio/server.py"), ("paho", "mqtt/client.py")], ids=["page", "matches"]
+)
+def test_what_it_needs_of_the_network_is_found_before_an_older_one_of_the_system_and_by_any_python(
+    each: Package, library: str, file: str
 ) -> None:
-    there = set(each.below(f"{each.program}/websockets"))
-    assert "asyncio/server.py" in there
+    there = set(each.below(f"{each.program}/{library}"))
+    assert file in there
     assert all(name.endswith((".py", ".typed")) for name in there), there
 
 
 def test_the_licences_of_what_it_brings_are_there_and_of_nothing_else(whole: Package, plain: Package) -> None:
     assert {name.split("/")[0] for name in whole.below(f"{DOCUMENTS}/licences")} == set(LIBRARIES)
-    assert {name.split("/")[0] for name in plain.below(f"{DOCUMENTS}/licences")} == {
-        "sense_hat",
-        "sense_emu",
-        "websockets",
-    }
+    assert {name.split("/")[0] for name in plain.below(f"{DOCUMENTS}/licences")} == set(BESIDE_A_DESKTOP)
     for name in whole.below(f"{DOCUMENTS}/licences"):
-        assert re.search("copyright", whole.content(f"{DOCUMENTS}/licences/{name}").decode(), re.IGNORECASE), name
+        text = whole.content(f"{DOCUMENTS}/licences/{name}").decode()
+        assert re.search("copyright|is dual licensed", text, re.IGNORECASE), name
+    assert {"paho_mqtt/edl-v10", "paho_mqtt/epl-v20"} <= set(whole.below(f"{DOCUMENTS}/licences"))
     assert whole.content(f"{DOCUMENTS}/copyright").startswith((PROJECT / "LICENSE").read_bytes())
     assert b"in the folder licences" in whole.content(f"{DOCUMENTS}/copyright")
 
@@ -149,10 +151,11 @@ def test_every_page_is_there_and_every_link_leads_somewhere(plain: Package) -> N
     assert shown
 
 
-def test_the_players_to_start_from_are_there(plain: Package) -> None:
+def test_the_players_to_start_from_and_the_brokers_configuration_are_there(plain: Package) -> None:
     folder = PROJECT / "examples"
-    examples = {str(file.relative_to(folder)) for kind in ("*.py", "*.c") for file in folder.rglob(kind)}
-    assert examples
+    kinds = ("bots/*.py", "bots/*.c", "broker/*")
+    examples = {str(file.relative_to(folder)) for kind in kinds for file in folder.glob(kind)}
+    assert {"bots/dice.py", "broker/invite"} < examples
     assert set(plain.below(f"{DOCUMENTS}/examples")) == examples
     for name in examples:
         assert plain.content(f"{DOCUMENTS}/examples/{name}") == (folder / name).read_bytes()

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from connect_four.service.systemctl import UNIT
+from tests.clone import LIBRARIES
 from tests.devices.stand_ins import Emulator
 from tests.devices.world import EMULATOR_ALLOWED
+from tests.package.built import Package, built, set_up
 from tests.service.hats import emulated_hat, take_devices_away
 from tests.service.machine import PROGRAM, STATE, Machine, base_system, booted, give_clone
 from tests.service.play import Appliance
@@ -23,6 +25,13 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
         yield machine
     shutil.rmtree(folder)
     signal.signal(signal.SIGTERM, before)
+
+
+@pytest.fixture(scope="package")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
+    """With everything in it."""
+    folder = tmp_path_factory.mktemp("package")
+    return built(set_up(folder / "clone", *LIBRARIES), folder / "built")
 
 
 @pytest.fixture
@@ -46,7 +55,7 @@ def service(machine: Machine) -> Iterator[Machine]:
     yield machine
     if machine.fact("LoadState") == "loaded":
         machine.output("systemctl", "stop", UNIT)
-    machine.output("sh", "-c", f"rm -rf {STATE}/* /run/systemd/system/{UNIT}.d /etc/connect-four.toml")
+    machine.output("sh", "-c", f"rm -rf {STATE}/* /run/systemd/system/{UNIT}.d /etc/connect-four.*")
     machine.output("systemctl", "daemon-reload")
 
 

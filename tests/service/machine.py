@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from connect_four.service.systemctl import PAGE_UNIT, UNIT
-from tests.clone import WRITE_STAMP, clone, fill_environment
+from tests.clone import BESIDE_A_DESKTOP, WRITE_STAMP, clone, fill_environment
 from tests.devices.world import PATIENCE_SECONDS, World, wait_until
 from tests.needs import give_up
 
@@ -65,7 +65,7 @@ exec systemd-nspawn -q -D "$2/root" --boot --register=no --keep-unit --console=p
 """
 
 
-def base_system(release: str | None = None, packages: Sequence[str] = PACKAGES) -> Path:
+def base_system(release: str | None = None) -> Path:
     """A small Debian with systemd, by default of this machine's release; made once, because that takes a minute."""
     if os.geteuid() != 0:
         give_up("a machine with a systemd of its own needs root")
@@ -73,7 +73,7 @@ def base_system(release: str | None = None, packages: Sequence[str] = PACKAGES) 
         if shutil.which(tool) is None:
             give_up(f"{tool} is missing; .ci/run installs it")
     release = release or debian_release()
-    name = hashlib.sha256(" ".join((release, *packages)).encode()).hexdigest()[:8]
+    name = hashlib.sha256(" ".join((release, *PACKAGES)).encode()).hexdigest()[:8]
     base = Path(f"/var/tmp/connect-four-test-system-{name}")
     with Path(f"{base}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -83,7 +83,7 @@ def base_system(release: str | None = None, packages: Sequence[str] = PACKAGES) 
             command = [
                 "debootstrap",
                 "--variant=minbase",
-                f"--include={','.join(packages)}",
+                f"--include={','.join(PACKAGES)}",
                 release,
                 str(new),
                 mirror(),
@@ -257,7 +257,7 @@ def give_clone(machine: Machine) -> None:
     machine.output("python3", "-m", "venv", "--system-site-packages", "--without-pip", f"{CLONE}/.venv")
     shutil.copy2(folder / "scripts/connect-four", folder / ".venv/bin")
     packages = next((folder / ".venv").glob("lib/python3*/site-packages"))
-    fill_environment(packages, "sense_hat", "sense_emu", "websockets")
+    fill_environment(packages, *BESIDE_A_DESKTOP)
     machine.output("chown", "--recursive", f"{USER}:", f"/home/{USER}")
     written = machine.as_user("bash", "-c", WRITE_STAMP)
     assert written.returncode == 0, written.stderr

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from connect_four.service.systemctl import PAGE_UNIT
+from connect_four.service.systemctl import MESSENGER_UNIT, PAGE_UNIT
 from connect_four.view.frame import frame
 from tests.clone import LIBRARIES
 from tests.devices.world import wait_until
@@ -104,7 +104,7 @@ def test_what_it_brings_for_its_own_python_is_not_taken(newer: Machine, module: 
 
 
 def test_systemd_finds_no_mistake_and_takes_its_own_pauses(newer: Machine) -> None:
-    for file in (UNIT_FILE, UNIT_FILE.with_name(PAGE_UNIT)):
+    for file in (UNIT_FILE, *map(UNIT_FILE.with_name, (PAGE_UNIT, MESSENGER_UNIT))):
         checked = newer.run("systemd-analyze", "verify", "--man=no", str(file))
         assert (checked.returncode, checked.stdout + checked.stderr) == (0, "")
     assert (newer.fact("RestartSteps"), newer.fact("RestartMaxDelayUSec")) == ("5", "10s")

@@ -8,24 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.clone import LIBRARIES
+from tests.clone import BESIDE_A_DESKTOP
 from tests.package.built import Package, built, set_up
 from tests.service.hats import emulated_hat, take_devices_away
-from tests.service.machine import PACKAGES, Machine, base_system, booted
+from tests.service.machine import Machine, base_system, booted
 from tests.service.play import Appliance
 
-# A Debian that has never heard of a hat.
-BARE = tuple(name for name in PACKAGES if name not in ("python3-numpy", "python3-pil"))
+# What a Debian has not that has never heard of a hat.
+OF_A_HAT = ("python3-numpy", "python3-pil")
 SETTINGS = 'rotation = 90\nservice-device = "emulator"\nweb = "watch"\n'
 INSTALL = ("env", "DEBIAN_FRONTEND=noninteractive", "apt", "install", "--yes")
 README = "/usr/share/doc/connect-four/README.md"
-
-
-@pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
-    """With everything in it."""
-    folder = tmp_path_factory.mktemp("package")
-    return built(set_up(folder / "clone", *LIBRARIES), folder / "built")
 
 
 @contextmanager
@@ -69,7 +62,8 @@ def test_one_package_and_one_settings_file_are_enough_for_all(
 ) -> None:
     folder = tmp_path_factory.mktemp("class")
     usual = base_system()
-    with machines(usual, usual, base_system(packages=BARE), folder=folder) as all_of_them:
+    with machines(usual, usual, usual, folder=folder) as all_of_them:
+        all_of_them[-1].output("dpkg", "--purge", *OF_A_HAT)
         for machine in all_of_them:
             install(machine, package.file, "--reinstall")
         for machine in all_of_them:
@@ -88,7 +82,7 @@ def test_one_package_and_one_settings_file_are_enough_for_all(
 def test_an_update_of_any_version(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Without --reinstall, apt keeps what it has if the version is the same."""
     folder = tmp_path_factory.mktemp("update")
-    package = built(set_up(folder / "clone", "sense_hat", "sense_emu", "websockets"), folder / "built")
+    package = built(set_up(folder / "clone", *BESIDE_A_DESKTOP), folder / "built")
     same = changed(package, folder, None, "same")
     higher = changed(package, folder, "99", "higher")
     lower = changed(package, folder, "1.0", "lower")
@@ -105,6 +99,9 @@ def test_an_update_of_any_version(tmp_path_factory: pytest.TempPathFactory) -> N
             assert page.read_text() == file.stem
             appliance.await_next_process()
             appliance.resumed(appliance.game)
+        password = machine.root / "etc/connect-four.broker"
+        password.touch(0o600)
         machine.output("apt", "remove", "--yes", "connect-four")
+        assert password.exists()
         assert machine.fact("LoadState") == "not-found"
         assert list((machine.root / "var/lib/connect-four/games").iterdir())

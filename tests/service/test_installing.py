@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from connect_four.service.systemctl import PAGE_UNIT, UNIT
+from connect_four.service.systemctl import MESSENGER_UNIT, PAGE_UNIT, UNIT
 from connect_four.view.frame import frame
 from tests.devices.world import EMULATOR_ALLOWED
 from tests.service.hats import real_hat
@@ -42,7 +42,9 @@ def test_without_systemd(bare: Machine, action: str) -> None:
     assert_one_line(ended, f"the service needs systemd, and this system was not started by it; play with: {CLONE}/play")
 
 
-@pytest.mark.parametrize("place", [f"etc/systemd/system/{UNIT}", f"usr/lib/systemd/system/{PAGE_UNIT}"])
+@pytest.mark.parametrize(
+    "place", [f"etc/systemd/system/{UNIT}", *(f"usr/lib/systemd/system/{unit}" for unit in (PAGE_UNIT, MESSENGER_UNIT))]
+)
 @pytest.mark.parametrize("action", ["install", "uninstall"])
 def test_a_foreign_service_of_the_same_name(bare: Machine, place: str, action: str) -> None:
     foreign = bare.root / place

@@ -30,8 +30,8 @@ KILLS = int(os.environ.get("KILLS", "20"))
 KILLS_A_DISK = max(5, KILLS // 30)
 SEED = 4
 COLOURS = window_palette()
-# Without pauses between the restarts; a thousand of them are to be lived through.
-AT_ONCE = "[Service]\nRestartSec=0\n"
+# Without pauses between the restarts, and without the shell that makes them; a thousand are to be lived through.
+AT_ONCE = "[Service]\nRestartSec=0\nExecStartPre=\n"
 SOON = (0, 0, 0.0005, 0.001, 0.002, 0.01)
 
 # One that is quick, one that uses jokers, and the one that thinks for a while.

@@ -1,6 +1,5 @@
 """The page's unit: there when the settings want it, reachable from the network, and no danger to the game."""
 
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -9,7 +8,8 @@ import pytest
 from connect_four.logic.record import written
 from connect_four.service.systemctl import PAGE_UNIT, UNIT
 from tests.devices.world import EMULATOR_ALLOWED, wait_until
-from tests.service.machine import SETTINGS, STATE, USER, Machine
+from tests.service.intruder import CONNECT, assert_reaches_the_link_alone
+from tests.service.machine import SETTINGS, USER, Machine
 from tests.service.network import Neighbour, neighbour
 from tests.service.play import Appliance, drop_in
 from tests.service.test_updates import new_version
@@ -18,7 +18,6 @@ PORT = 8064
 TITLE = "Connect Four"
 PICTURE = "picture.svg"
 HOLD_THE_PORT = f'import socket, time; server = socket.create_server(("", {PORT})); time.sleep(1000)'
-CONNECT = "import socket; socket.socket(socket.AF_UNIX).connect('/run/connect-four/link')"
 
 
 def page_sentence(machine: Machine) -> str:
@@ -55,16 +54,6 @@ def port_taken(machine: Machine) -> Iterator[None]:
         machine.run("sh", "-c", f"kill {holder}")
 
 
-def as_page(machine: Machine, *words: str) -> "subprocess.CompletedProcess[str]":
-    """What whoever has taken over the page's program could type."""
-    pid = machine.page_pid
-    status = dict(line.split(":\t") for line in machine.output("cat", f"/proc/{pid}/status").splitlines())
-    user, group = status["Uid"].split()[0], status["Gid"].split()[0]
-    groups = ",".join(status["Groups"].split())
-    become = ("setpriv", f"--reuid={user}", f"--regid={group}", f"--groups={groups}", "--no-new-privs")
-    return machine.run("nsenter", "-t", str(pid), "-m", "--", *become, "--bounding-set=-all", *words)
-
-
 def assert_follows(phone: Neighbour, page: Appliance) -> None:
     """What the lights show is soon on the page, too."""
     before = phone.fetch(PORT, PICTURE)
@@ -98,24 +87,8 @@ def test_it_is_there_as_long_as_the_setting_says(appliance: Appliance, phone: Ne
 
 
 def test_it_reaches_the_link_and_nothing_else_of_the_game(page: Appliance) -> None:
-    machine = page.machine
-    game = machine.game_pid
     page.press("R C C")
-    (machine.root / "dev/fb1").touch()
-    reached = as_page(machine, "python3", "-c", CONNECT)
-    assert (reached.returncode, reached.stderr) == (0, "")
-    for words, refusal in (
-        (("ls", str(STATE)), "Permission denied"),
-        (("ls", "/dev/shm"), "Permission denied"),
-        (("ls", "/home"), "Permission denied"),
-        (("ls", "/dev/fb1"), "No such file or directory"),
-        (("ls", f"/proc/{game}"), "No such file or directory"),
-        (("sh", "-c", f"kill -0 {game}"), "Operation not permitted"),
-        (("touch", "/run/connect-four/new"), "Permission denied"),
-        (("rm", "/run/connect-four/link"), "Permission denied"),
-        (("ls", "/run/connect-four-install"), "Permission denied"),
-    ):
-        assert refusal in as_page(machine, *words).stderr, words
+    assert_reaches_the_link_alone(page.machine, PAGE_UNIT)
 
 
 def test_within_its_sandbox_it_has_the_saved_games_and_reviews_them(page: Appliance, phone: Neighbour) -> None:
@@ -129,15 +102,6 @@ def test_within_its_sandbox_it_has_the_saved_games_and_reviews_them(page: Applia
 def test_nobody_else_reaches_the_link(page: Appliance) -> None:
     for words in (("python3", "-c", CONNECT), ("ls", "/run/connect-four")):
         assert "Permission denied" in page.machine.run("runuser", "--user", USER, "--", *words).stderr
-
-
-def test_systemd_finds_no_mistake_and_little_is_exposed(service: Machine) -> None:
-    """What it has more than the game's 0.5 of 10 is the network."""
-    file = f"/usr/lib/systemd/system/{PAGE_UNIT}"
-    checked = service.run("systemd-analyze", "verify", "--man=no", file)
-    assert (checked.returncode, checked.stdout + checked.stderr) == (0, "")
-    checked = service.run("systemd-analyze", "security", "--offline=true", "--threshold=11", file)
-    assert checked.returncode == 0, checked.stdout
 
 
 def test_the_game_goes_on_without_it_and_it_comes_back(page: Appliance, phone: Neighbour) -> None:

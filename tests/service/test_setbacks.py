@@ -166,7 +166,8 @@ def await_end(machine: Machine) -> None:
 def started_by_hand(machine: Machine, *words: str, terminal: int | None = None) -> "subprocess.Popen[bytes]":
     output = subprocess.DEVNULL if terminal is None else terminal
     return subprocess.Popen(
-        machine.command(f"{CLONE}/play", "service", *words),
+        # If the tests run in the background, SIGINT is ignored, and the program would inherit that.
+        machine.command("env", "--default-signal=INT", f"{CLONE}/play", "service", *words),
         env=ROOTS_ENVIRONMENT,
         stdin=subprocess.DEVNULL,
         stdout=output,

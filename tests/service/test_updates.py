@@ -99,6 +99,8 @@ def test_a_new_version_that_does_not_play(code: str, trouble: str, appliance: Ap
 
 
 def test_a_new_version_that_does_not_play_is_not_installed_at_first(bare: Machine, hat: Emulator) -> None:
+    password = bare.root / "etc/connect-four.broker"
+    password.touch(0o600)
     before = everything(bare)
     with new_version(bare, "raise RuntimeError('broken')"):
         ended = bare.play("service", "install", "--service-device", "emulator")
@@ -106,6 +108,7 @@ def test_a_new_version_that_does_not_play_is_not_installed_at_first(bare: Machin
     (line,) = ended.stderr.splitlines()
     assert line.startswith("The service does not start, and was taken away again: RuntimeError: broken (")
     assert everything(bare) == before
+    password.unlink()
 
 
 def test_a_new_version_plays_on_and_the_user_too(appliance: Appliance) -> None:
@@ -129,7 +132,9 @@ def test_a_new_version_plays_on_and_the_user_too(appliance: Appliance) -> None:
 
 def test_nothing_is_left_by_purge(bare: Machine, hat: Emulator) -> None:
     before = everything(bare)
-    installed = bare.play("service", "install", "--service-device", "emulator", "--web", "play")
+    (bare.root / "etc/connect-four.broker").write_text("Anna:secret\n")
+    options = ("--service-device", "emulator", "--web", "play", "--broker", "mqtt://192.0.2.1")
+    installed = bare.play("service", "install", *options)
     assert installed.returncode == 0, installed.stderr
     Appliance(bare, hat).press("R C C R C U R R C C")
     gone = bare.play("service", "uninstall", "--purge")

@@ -45,7 +45,7 @@ def test_a_press_cuts_a_burst_short_and_counts() -> None:
 
 
 def test_a_dim_picture_wakes_up_and_the_press_does_nothing_else() -> None:
-    with session(*GAME, "--new", "--dim-after", "10") as game:
+    with session(*GAME, "--new", "--dim-after", "2") as game:
         game.wait_for_picture(seen(after("")))
         game.wait_for(lambda: game.picture not in ("", seen(after(""))), "the picture to dim")
         press(game, "R")
