@@ -23,7 +23,10 @@ LIBRARIES = {
     "numpy": ("numpy", "numpy.libs"),
     "pillow": ("PIL", "pillow.libs"),
     "websockets": ("websockets",),
+    "paho_mqtt": ("paho",),
 }
+# A desktop brings numpy and Pillow.
+BESIDE_A_DESKTOP = ("sense_hat", "sense_emu", "websockets", "paho_mqtt")
 IGNORED = shutil.ignore_patterns("__pycache__", "tests")
 PLAIN = shutil.ignore_patterns("__pycache__", "*.so")
 # Run in a clone whose environment was made by hand: ./play takes it for its own.

@@ -16,7 +16,7 @@ FLOORS = (
     ("view", "review"),
     ("control",),
     ("devices", "settings", "link"),
-    ("service", "web", "bots"),
+    ("service", "web", "bots", "match"),
     (DOOR,),
 )
 """The rooms from the bottom to the top. A module knows its own room and the floors below, and nothing else."""

@@ -29,7 +29,7 @@ NO_SENTENCES = {
     "the name of a value": r"^(player select|delete joker|bomb joker|game over|given up|greyed out|true colour)$"
     r"|^video, input$",
     "a mistake of whoever uses the core": r"there is no (field|column|row) |^\)? on the board$|joker has been used$"
-    r"|a stone of the other player|^no way leads to|is not a Move; write|^the turn $|^ is not allowed here$"
+    r"|a stone of the other player|^no way leads to|is not a Move; write|^the turn $| is not allowed here$"
     r"|^ is the game loop's$",
     "a mistake of whoever writes a client": r"^a (line|request) ",
     "what the page has its own words for": r"^(not (paired|a name|your turn|understood)|watching only|too fast"

@@ -60,7 +60,7 @@ def test_the_wheel_holds_the_game_and_nothing_else(wheel: ZipFile) -> None:
     game = {
         str(file.relative_to(PROJECT))
         for file in (PROJECT / "connect_four").rglob("*")
-        if file.suffix in (".py", ".pxd") or file.parent.name in ("page", "tournament_page")
+        if file.suffix in (".py", ".pxd") or file.parent.name in ("page", "tournament_page", "host_page")
     }
     catalogues = {
         name for name in wheel.namelist() if re.fullmatch(r"connect_four/languages/\w+/LC_MESSAGES/messages\.mo", name)
@@ -79,7 +79,8 @@ def test_the_source_archive_has_what_building_needs_and_the_examples_but_no_test
     with tarfile.open(file) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"scripts/catalogue.py", "DESCRIPTION.md", "LICENSE", "setup.py"} < names
-    assert {f"examples/bots/{file.name}" for file in (PROJECT / "examples/bots").glob("*.[pc]*")} < names
+    for examples in ("examples/bots/*.[pc]*", "examples/broker/*"):
+        assert {str(file.relative_to(PROJECT)) for file in PROJECT.glob(examples)} < names
     assert {name.partition("/")[0] for name in names if "/" in name} == {
         "connect_four",
         "connect_four_sense_hat.egg-info",

@@ -1,0 +1,138 @@
+"""How a match ends: on the board, by giving up, and with nobody at the other side."""
+
+import json
+
+import pytest
+
+from connect_four.match.wire import Kind
+from tests.match.by_hand import ME, PEER, STRANGER, Match
+from tests.match.schedules import TOPICS
+
+
+@pytest.fixture
+def match() -> Match:
+    return Match()
+
+
+class TestEnds:
+    def test_giving_up_is_a_win_here(self, match: Match) -> None:
+        match.tell("3", result="blue")
+        assert match.home.saved[-1]["result"] == "blue"
+        assert match.told["result"] == "blue"
+
+    def test_giving_up_is_a_win_also_where_the_game_here_cannot_show_it(self, match: Match) -> None:
+        match.home.knows_resign = False
+        match.tell("3", result="blue")
+        assert match.told["result"] == "blue"
+        assert not match.home.is_there
+
+    def test_giving_up_without_saying_who_has_won_is_a_win_here(self, match: Match) -> None:
+        match.tell("3", result="given up")
+        assert match.told["result"] == "blue"
+
+    @pytest.mark.parametrize("result", ["green", "draw"])
+    def test_a_win_or_a_draw_that_the_board_does_not_say_is_none(self, match: Match, result: str) -> None:
+        match.tell("3")
+        match.press("4")
+        match.tell("3", "4", result=result)
+        assert match.home.turn == "green"
+        assert match.told["result"] is None
+        match.tell("3", "4", "5")
+        assert match.home.record == ["3", "4", "5"]
+
+    def test_whoever_was_away_for_a_minute_is_told_that_the_other_went_on(self, match: Match) -> None:
+        match.tell("3")
+        match.machine.lose(match.now)
+        match.run()
+        match.pass_time(60)
+        match.machine.connect(match.now)
+        match.be_there()
+        match.tell("3", result="green")
+        assert match.told["result"] == "green"
+        assert not match.home.is_there
+
+    def test_quitting_here_is_their_win(self, match: Match) -> None:
+        match.tell("3")
+        match.home.quit()
+        match.run()
+        assert match.told == {**match.players, "record": ["3"], "result": "green", "hash": match.told["hash"]}
+
+    def test_the_end_is_told_to_whoever_writes_it_down(self, match: Match) -> None:
+        match.post.subscribe(STRANGER, TOPICS.of(Kind.RESULTS, "+", "+"))
+        match.tell("3", result="blue")
+        assert [json.loads(payload)["result"] for _topic, payload in match.post.waiting[STRANGER]] == ["blue"]
+
+
+class TestNobodyThere:
+    def vanish(self, match: Match) -> None:
+        match.pass_time(11)
+        match.send(TOPICS.of(Kind.PLAYERS, PEER), b"")
+
+    def test_it_is_said_and_waited_for_a_minute_and_then_the_stick_may_play(self, match: Match) -> None:
+        self.vanish(match)
+        assert match.home.is_away
+        assert match.home.is_there
+        match.pass_time(59)
+        assert match.home.is_there
+        match.pass_time(1)
+        assert not match.home.is_there
+
+    def test_whoever_comes_back_finds_the_match_as_it_was(self, match: Match) -> None:
+        match.tell("3")
+        match.press("4")
+        self.vanish(match)
+        match.pass_time(12 * 60 * 60)
+        match.be_there()
+        assert match.home.is_there
+        assert not match.home.is_away
+        match.tell("3", "4", "5")
+        assert match.home.record == ["3", "4", "5"]
+
+    @pytest.mark.parametrize("turns", [(), ("4",)])
+    def test_whoever_was_killed_before_the_match_was_kept_does_not_come_back_to_it(
+        self, turns: tuple[str, ...]
+    ) -> None:
+        """Neither is it waited for, though this machine has been without power, too."""
+        match = Match(green=ME)
+        match.press(*turns)
+        match.machine.lose(match.now)
+        match.machine.start(match.now)
+        match.run()
+        match.machine.connect(match.now)
+        match.say(Kind.PLAYERS, (PEER,), name="Eve", computer=False, state="waiting", table=None)
+        match.pass_time(9)
+        assert match.home.is_there
+        match.pass_time(2)
+        assert match.machine.told[-1] == "Eve has not come to the match."
+        assert not match.home.is_there
+
+    def test_whoever_went_on_at_the_stick_has_won(self, match: Match) -> None:
+        match.tell("3")
+        match.press("4")
+        self.vanish(match)
+        match.pass_time(60)
+        match.press("5")
+        assert match.told == {**match.players, "record": ["3", "4"], "result": "blue", "hash": match.told["hash"]}
+
+
+def test_no_match_is_played_where_a_game_begins_with_a_handicap() -> None:
+    match = Match()
+    match.home.quit()
+    match.run()
+    match.home.jokers = {"green": [], "blue": ["delete", "bomb"]}
+    match.home.tell()
+    match.run()
+    match.begin(PEER, STRANGER)
+    assert match.machine.told[-1] == "No match here: this game began with a position or a handicap of its own."
+    assert not match.home.is_there
+
+
+def test_a_match_that_is_over_is_not_begun_again() -> None:
+    match = Match()
+    match.tell("3", result="blue")
+    match.home.quit()
+    match.run()
+    match.begin(PEER)
+    assert match.home.screen == "waiting"
+    match.begin(PEER, STRANGER)
+    assert match.home.is_there

@@ -1,0 +1,115 @@
+"""Who plays whom where a host says so."""
+
+from connect_four.match.wire import CALL_SECONDS, Call, Host, Player, Seat, State, Word
+from tests.match.caller import TABLE, A, B, C, One
+
+HOST = "ffffffffffffffff"
+
+
+def hosted(me: str, other: str | None = None) -> One:
+    one = One(me)
+    one.pairing.hosted(HOST, Host("Ms Noor", pairs=True))
+    if other is not None:
+        one.pairing.named(HOST, Seat(TABLE, me, other, 1))
+    return one
+
+
+def test_nobody_calls_by_themselves_or_answers_others() -> None:
+    one = hosted(A)
+    one.knows(B)
+    one.pairing.attend(10 * CALL_SECONDS)
+    assert one.words == []
+    one.pairing.hear(B, Call(Word.PLAY, TABLE, B), 0)
+    assert one.words == [(B, Word.NO)]
+
+
+def test_the_smaller_calls_whom_the_host_has_named() -> None:
+    one = hosted(A, C)
+    one.knows(B, C)
+    assert one.called == [(C, Call(Word.PLAY, TABLE, A))]
+
+
+def test_the_larger_calls_if_the_smaller_does_not() -> None:
+    one = hosted(C, A)
+    one.knows(A)
+    assert one.words == []
+    one.pairing.attend(CALL_SECONDS)
+    assert one.words == [(A, Word.PLAY)]
+
+
+def test_a_seat_is_taken_once() -> None:
+    one = hosted(B, A)
+    one.pairing.hear(A, Call(Word.PLAY, TABLE, B), 0)
+    assert one.pairing.meeting is not None
+    one.pairing.leave()
+    one.pairing.wait(1)
+    one.pairing.named(HOST, Seat(TABLE, B, A, 1))
+    one.knows(A, now=1)
+    one.pairing.attend(1 + CALL_SECONDS)
+    assert one.words == [(A, Word.YES)]
+
+
+def test_when_the_host_is_gone_its_seat_still_counts() -> None:
+    one = hosted(A, C)
+    one.pairing.hosted(HOST, None)
+    one.knows(B, C)
+    assert one.words == [(C, Word.PLAY)]
+
+
+def test_when_the_host_is_gone_and_the_one_it_named_too_others_are_called() -> None:
+    one = hosted(A, C)
+    one.pairing.hosted(HOST, None)
+    one.knows(B)
+    assert one.words == [(B, Word.PLAY)]
+
+
+def test_a_seat_for_others_is_none() -> None:
+    one = hosted(A)
+    one.pairing.named(HOST, Seat(TABLE, B, C, 1))
+    assert one.pairing.seat is None
+
+
+def test_a_flood_of_hosts_and_seats_does_not_fill_the_memory() -> None:
+    one = One(A)
+    for number in range(1000):
+        one.pairing.hosted(f"{number:016x}", Host("Eve", pairs=True))
+        one.pairing.named(f"{number:016x}", Seat("d" * 16, A, B, 1))
+    # Those that were heeded are gone.
+    for number in range(20):
+        one.pairing.hosted(f"{number:016x}", None)
+        one.pairing.named(f"{number:016x}", None)
+    assert one.pairing.seat is None
+    one.knows(B)
+    assert one.words == [(B, Word.PLAY)]
+
+
+def test_whom_the_host_has_named_is_called_until_there_is_an_answer() -> None:
+    one = hosted(A, C)
+    one.knows(C)
+    one.pairing.attend(CALL_SECONDS)
+    one.pairing.attend(2 * CALL_SECONDS)
+    assert one.words == [(C, Word.PLAY)] * 2
+
+
+def test_a_late_yes_of_whom_the_host_has_named_still_counts() -> None:
+    one = hosted(A, C)
+    one.knows(C)
+    one.pairing.attend(CALL_SECONDS)
+    one.pairing.hear(C, Call(Word.YES, TABLE, A), CALL_SECONDS + 1)
+    assert one.pairing.meeting is not None
+    assert one.words == [(C, Word.PLAY)]
+
+
+def test_who_sits_at_the_table_already_is_called() -> None:
+    """Its answer has been lost."""
+    one = hosted(A, C)
+    one.pairing.meets(C, Player("Anna", False, State.PLAYING, TABLE), 0)
+    one.pairing.attend(0)
+    assert one.words == [(C, Word.PLAY)]
+
+
+def test_who_sits_at_another_table_is_not() -> None:
+    one = hosted(A, C)
+    one.pairing.meets(C, Player("Anna", False, State.PLAYING, B), 0)
+    one.pairing.attend(0)
+    assert one.words == []
