@@ -2,15 +2,18 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.bots.processes import marked, processes
+from tests.devices.world import wait_until
 from tests.house import PROJECT
 
-ROOMS = ("datastore", "logic", "view", "control", "web", "devices")
+ROOMS = ("datastore", "logic", "view", "control", "service", "devices", "commands", "link", "web")
 ENVIRONMENT = "prepare() { environment=$project/environment; }\n"
 RUN = '#!/bin/sh\n[ "${0##*/}" != "$BROKEN" ]\n'
 TESTS = """
@@ -20,6 +23,18 @@ def test_one(): pass
 def test_more(number): assert os.environ["BROKEN"] != "a test"
 @pytest.mark.skip(reason="for once")
 def test_skipped(): pass
+"""
+
+WAITING = """
+import time
+from pathlib import Path
+def test_waiting():
+    file = Path({!r})
+    file.touch()
+    try:
+        time.sleep(60)
+    finally:
+        file.write_text("tidied up")
 """
 
 
@@ -50,9 +65,24 @@ def last_line(project: Path, broken: str, status: int) -> str:
 
 
 def test_the_last_line_says_that_all_passed_and_how_many_tests_there_were(project: Path) -> None:
-    assert last_line(project, "nothing", 0) == "all 7 checks passed, with 24 tests passed and 6 skipped"
+    assert last_line(project, "nothing", 0) == "all 7 checks passed, with 36 tests passed and 9 skipped"
 
 
 def test_the_last_line_names_all_that_failed(project: Path) -> None:
     assert last_line(project, "ruff", 1) == "failed: lint, format"
-    assert last_line(project, "a test", 1) == "failed: tests of the game, all other tests, tests of the page"
+    assert last_line(project, "a test", 1) == "failed: tests of the game, all other tests, tests in the background"
+
+
+def test_ctrl_c_ends_all_that_runs(project: Path) -> None:
+    for room, file in (("datastore", "front"), ("service", "beside")):
+        (project / f"tests/{room}/test_{room}.py").write_text(WAITING.format(str(project / file)))
+    command = ["env", "--default-signal", str(project / "test")]
+    own = {**marked(str(project)), "BROKEN": "nothing"}
+    with subprocess.Popen(command, env=own, stdout=subprocess.PIPE, text=True, start_new_session=True) as running:
+        wait_until(lambda: all((project / file).exists() for file in ("front", "beside")))
+        os.killpg(running.pid, signal.SIGINT)
+        output, _ = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "all other tests" not in output
+    assert [(project / file).read_text() for file in ("front", "beside")] == ["tidied up"] * 2
+    assert not processes(str(project))

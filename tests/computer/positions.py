@@ -6,10 +6,12 @@ from pathlib import Path
 from random import Random
 
 from connect_four.computer.position import BOMB, DELETE, Position
-from connect_four.datastore import PlayerID
+from connect_four.datastore import Outcome, PlayerID
 from connect_four.datastore.fields import BOTTOM, field
 from connect_four.logic.beginning import taken_by
-from connect_four.logic.turn import Drop, Turn
+from connect_four.logic.turn import Drop, Turn, is_possible
+
+DROPS: list[Turn] = [Drop(x) for x in range(8)]
 
 
 def solved(fewest: int, most: int) -> list[dict[str, str]]:
@@ -34,9 +36,9 @@ def random_positions(number: int, seed: int, jokers: float = 0.35) -> Iterator[P
     while number:
         position = Position(jokers=(joker_set(chance, jokers), joker_set(chance, jokers)))
         for _ in range(chance.randrange(4, 40)):
-            if not position.turns:
+            if not (likely := drops(position)):
                 break
-            position = position.after(chance.choice(position.turns if chance.random() < 0.1 else drops(position)))
+            position = position.after(chance.choice(position.turns if chance.random() < 0.1 else likely))
         if position.turns:
             number -= 1
             yield position
@@ -47,7 +49,9 @@ def joker_set(chance: Random, probability: float) -> int:
 
 
 def drops(position: Position) -> list[Turn]:
-    return [turn for turn in position.turns if isinstance(turn, Drop)] or position.turns
+    """Every drop; any turn where none is possible. Most turns are jokers, so that these are found sooner than all."""
+    is_open = position.outcome is Outcome.OPEN
+    return [drop for drop in DROPS if is_open and is_possible(drop, position.stones)] or position.turns
 
 
 def mirrored(position: Position) -> Position:

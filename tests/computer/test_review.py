@@ -50,7 +50,7 @@ def test_a_turn_that_draws_proves_nothing_as_long_as_another_may_win() -> None:
 
 
 def test_a_beginner_makes_many_mistakes_and_the_strongest_level_few(compiled: Build) -> None:
-    beginners, turns_of_beginners = job(compiled, "mistakes", 1, 4)
+    beginners, turns_of_beginners = job(compiled, "mistakes", 1, 2)
     strongest, turns_of_the_strongest = job(compiled, "mistakes", 8, 1)
     assert beginners > 0.1 * turns_of_beginners
     assert strongest < 0.08 * turns_of_the_strongest
