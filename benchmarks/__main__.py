@@ -1,8 +1,8 @@
 """How quick the game is. Each number stands beside that of something bare, from the same run.
 
 What takes minutes, or more than this machine has, is measured on its own, as `python -m benchmarks.motion`: motion,
-saving, installation, service, page, link, tournament; and of the computer opponent match, ladder,
-solver, solvable, depth.
+saving, installation, service, page, link, tournament, room, matches, tables; and of the computer opponent match,
+ladder, solver, solvable, depth.
 """
 
 from benchmarks import latency, pace, start, waiting
