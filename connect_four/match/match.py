@@ -6,32 +6,17 @@ here brings its turns.
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol, assert_never
+from typing import assert_never
 
 from connect_four.journal.text import GIVEN_UP, PLAYER_ON, SIDES
 from connect_four.language import _
 from connect_four.link.lines import Object
-from connect_four.match.outside import Memory, ignored
+from connect_four.match.opposite import Opposite
+from connect_four.match.outside import Outside, ignored
 from connect_four.match.table import VOID, Ending, Finding, Table, ending, finding, is_own_play, said_of
 from connect_four.match.wire import DRAW, LONGEST_ABSENCE, Record, Report, parted, side_to_move
 
 REPEAT_SECONDS = 30.0
-
-
-class Outside(Protocol):
-    @property
-    def memory(self) -> Memory: ...
-
-    @property
-    def tell(self) -> Callable[[str], None]: ...
-
-    def ask(self, request: Object, then: Callable[[Object], None]) -> None:
-        """Ask the game, and have its answer dealt with."""
-        ...
-
-    def report(self, report: Report) -> None: ...
-
-    def pass_over(self, reason: str) -> None: ...
 
 
 class Match:
@@ -41,7 +26,7 @@ class Match:
         self._me = me
         self._outside = outside
         self.table = table
-        self.begun = now
+        self.opposite = Opposite(table.meeting.table, now)
         self.address = (table.meeting.table, table.meeting.other)
         """Where the other side tells what it knows."""
         self.was_away = is_resumed
@@ -52,7 +37,6 @@ class Match:
         self._is_resumed = is_resumed
         self._is_seated = not is_resumed
         self._is_away_told = False
-        self._unreached_since: float | None = None
         self._turn_asked: int | None = None
         self._is_asking = False
         self._repeated = now
@@ -65,24 +49,30 @@ class Match:
     def due(self) -> float | None:
         if self.is_over:
             return None
-        dues = [self._repeated + REPEAT_SECONDS]
-        if self._unreached_since is not None and self._is_seated and not self._is_asking:
-            dues.append(self._unreached_since + LONGEST_ABSENCE)
-        return min(dues)
+        dues = [self._repeated + REPEAT_SECONDS, self.opposite.due]
+        unreached = self.opposite.unreached_since
+        if unreached is not None and self._is_seated and not self._is_asking:
+            dues.append(unreached + LONGEST_ABSENCE)
+        return min(due for due in dues if due is not None)
 
     def come_back(self, was_away: bool, now: float) -> None:
-        """The broker is there again: whoever is at this table says so within a moment."""
+        """The broker is there again."""
         self.was_away |= was_away
-        self.begun = now
+        self.opposite.expect(now)
         self.repeat(now)
 
     def be_refused(self) -> None:
         """The other side is not at this table, and has never been."""
         may_be_played = self._is_resumed and (self._known is None or len(self._known) > 1)
         if not self.is_over and self._theirs is None and not may_be_played:
-            self._stand_up()
-            self._end(VOID)
-            self._outside.tell(_("{name} has not come to the match.").format(name=self.table.name))
+            self._be_void(_("{name} has not come to the match."))
+
+    def look_opposite(self, now: float) -> None:
+        """Do not wait for whoever can be reached but does something else, and has not said how the match ended."""
+        if self._theirs is None and self.opposite.elsewhere_since is not None:
+            self.be_refused()
+        elif self.opposite.has_left(now) and not self.is_over and self._theirs and self._theirs.result is None:
+            self._be_void(_("{name} has left the match, and nobody has won."))
 
     def see(self, state: Object | None) -> None:
         """What the game here is at; nothing if it is gone."""
@@ -108,13 +98,6 @@ class Match:
         if report.record == before.record:
             return before.result is None
         return len(report.record) > len(before.record)
-
-    def reach(self, is_there: bool, now: float) -> None:
-        """Whether the other side can be reached."""
-        if is_there:
-            self._unreached_since = None
-        elif self._unreached_since is None:
-            self._unreached_since = now
 
     def repeat(self, now: float) -> None:
         """Say all of it once more."""
@@ -223,10 +206,13 @@ class Match:
     def _part(self, theirs: Record) -> None:
         assert self._known is not None
         self._outside.memory.keep_both(self.table, self._known, theirs)
+        words = _("The match with {name} has ended: the records part at turn {number}.")
+        self._be_void(words, number=parted(self._known, theirs))
+
+    def _be_void(self, words: str, **facts: object) -> None:
         self._stand_up()
         self._end(VOID)
-        words = _("The match with {name} has ended: the records part at turn {number}.")
-        self._outside.tell(words.format(name=self.table.name, number=parted(self._known, theirs)))
+        self._outside.tell(words.format(name=self.table.name, **facts))
 
     def _look_up(self, is_given_up: bool) -> None:
         """The game here is another one, or none: ask how this one has ended, unless that was seen. It may be gone."""
@@ -245,7 +231,7 @@ class Match:
         self._end(result if is_own_play and result in (DRAW, *PLAYER_ON) else self._winner_alone)
 
     def _keep_seat(self, now: float) -> None:
-        unreached = self._unreached_since
+        unreached = self.opposite.unreached_since
         if not self._is_seated:
             if unreached is None or not self.table.is_left:
                 self._sit_again()

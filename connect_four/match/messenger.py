@@ -35,8 +35,6 @@ from connect_four.match.wire import (
     message,
 )
 
-GRACE = 10.0
-"""So long whoever sits down, or comes back, has to say so."""
 MOST_PLAYERS = 1000
 ALL_JOKERS = {side: ["delete", "bomb"] for side in SIDES.values()}
 
@@ -60,7 +58,6 @@ class Messenger:
         self._lost_since: float | None = None
         self._is_offered = self._may_offer = self._is_sitting = False
         self._own_word = OwnWord(partial(broker.publish, topics.of(Kind.PLAYERS, me.id), retain=True))
-        self._grace_ends: float | None = None
         self._passed_over = PassedOver(tell)
         if memory.table is not None:
             self._resume(memory.table)
@@ -69,7 +66,7 @@ class Messenger:
     def due(self) -> float | None:
         dues = [self._pairing.due, self._own_word.due]
         if self._match is not None:
-            dues += [self._match.due, self._grace_ends]
+            dues.append(self._match.due)
         if self._lost_since is not None and self._is_offered:
             dues.append(self._lost_since + LONGEST_ABSENCE)
         return min((due for due in dues if due is not None), default=None)
@@ -175,13 +172,16 @@ class Messenger:
         self._pairing.meets(player, known, now)
 
     def _be_called(self, caller: str, call: Call, now: float) -> None:
-        if call.word is Word.NO and self._match is not None and (call.table, caller) == self._match.address:
-            self._be_refused(self._match)
+        match = self._free_match
+        if call.word is Word.NO and match is not None and (call.table, caller) == match.address:
+            match.be_refused()
         self._pairing.hear(caller, call, now)
 
-    def _be_refused(self, match: Match) -> None:
-        if not self._pairing.is_named(match.table.meeting.table):
-            match.be_refused()
+    @property
+    def _free_match(self) -> Match | None:
+        """The match, if no host has named it: where one has, whoever is late is waited for."""
+        is_named = self._match is not None and self._pairing.is_named(self._match.table.meeting.table)
+        return None if is_named else self._match
 
     def _call(self, to: str, call: Call) -> None:
         self._broker.publish(self._topics.of(Kind.CALLS, to, self._me.id), call.written(), expiry=CALL_SECONDS)
@@ -191,7 +191,9 @@ class Messenger:
         self._pairing.attend(now)
         self._sit_down()
         if self._match is not None:
-            self._match.reach(self._is_reached(self._match, now), now)
+            self._match.opposite.see(self._players.get(self._match.table.meeting.other), now)
+            if self._free_match is not None:
+                self._free_match.look_opposite(now)
             self._match.see(self._state)
             self._match.attend(now)
             if self._match.is_over and self._pairing.meeting == self._match.table.meeting:
@@ -243,17 +245,6 @@ class Messenger:
         if meeting is not None and (self._match is None or self._match.table.meeting != meeting):
             self._call(meeting.other, Call(Word.NO, meeting.table, meeting.green))
             self._pairing.leave()
-
-    def _is_reached(self, match: Match, now: float) -> bool:
-        """Whether the other side is at the table, or may be about to say so."""
-        other = self._players.get(match.table.meeting.other)
-        self._grace_ends = match.begun + GRACE if now < match.begun + GRACE else None
-        if self._grace_ends is not None:
-            return True
-        is_there = other is not None and other.table == match.table.meeting.table
-        if other is not None and not is_there:
-            self._be_refused(match)
-        return is_there
 
     def _be_on_offer(self, now: float) -> None:
         """Be an opponent who can be chosen, as long as somebody may be there to play with."""

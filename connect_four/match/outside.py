@@ -1,11 +1,12 @@
-"""What a messenger is given: the ways out, to the broker, to the game here, and to the disk."""
+"""What a messenger and its match are given: the ways out, to the broker, to the game here, and to the disk."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from connect_four.link.lines import Object
 from connect_four.match.table import Table
-from connect_four.match.wire import Record
+from connect_four.match.wire import Record, Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,24 @@ class Memory(Protocol):
     def keep_both(self, table: Table, mine: Record, theirs: Record) -> None:
         """Keep two records that part."""
         ...
+
+
+class Outside(Protocol):
+    """What a match is given by its messenger."""
+
+    @property
+    def memory(self) -> Memory: ...
+
+    @property
+    def tell(self) -> Callable[[str], None]: ...
+
+    def ask(self, request: Object, then: Callable[[Object], None]) -> None:
+        """Ask the game, and have its answer dealt with."""
+        ...
+
+    def report(self, report: Report) -> None: ...
+
+    def pass_over(self, reason: str) -> None: ...
 
 
 def ignored(answer: Object) -> None:

@@ -77,7 +77,7 @@ class Pairing:
         return next((seat for seat in self._seats.values() if seat.table != self._last_table), None)
 
     def is_named(self, table: str) -> bool:
-        """Whether a host has this machine play there: then whoever is late is waited for."""
+        """Whether a host has this machine play there."""
         return any(seat.table == table for seat in self._seats.values())
 
     def wait(self, now: float) -> None:

@@ -26,7 +26,7 @@ class Match:
     def begin(self, green: str, table: str = TABLE) -> None:
         if self.home.screen != "waiting":
             self.home.wait()
-        self.say(Kind.PLAYERS, (PEER,), name="Eve", computer=False, state="waiting", table=None)
+        self.be_elsewhere()
         self.say(Kind.CALLS, (ME, PEER), call="play", table=table, green=green)
         self.be_there()
 
@@ -36,6 +36,9 @@ class Match:
 
     def be_there(self) -> None:
         self.say(Kind.PLAYERS, (PEER,), name="Eve", computer=False, state="playing", table=TABLE)
+
+    def be_elsewhere(self) -> None:
+        self.say(Kind.PLAYERS, (PEER,), name="Eve", computer=False, state="waiting", table=None)
 
     def say(self, kind: Kind, words: tuple[str, ...], **members: Any) -> None:
         self.send(TOPICS.of(kind, *words), json.dumps(members).encode())

@@ -11,6 +11,8 @@ from connect_four.match.wire import Kind, Record, Topics
 from tests.match.home import Home
 
 TOPICS = Topics()
+NOTICED_SECONDS = 22.5
+"""After one and a half keep-alives without a word a connection is over."""
 
 
 @dataclass
@@ -71,6 +73,9 @@ class Machine:
         self.told: list[str] = []
         self._post, self._random = post, random
         self.is_connected = False
+        self.swallowed: list[tuple[str, bytes, bool]] | None = None
+        """What it has said since its cable swallows everything; nothing if it does not."""
+        self._mended = self._noticed = 0.0
         self.start(0.0)
 
     def start(self, now: float) -> None:
@@ -96,11 +101,34 @@ class Machine:
         """The cable is cut, and the broker says so to the others."""
         if self.is_connected:
             self.is_connected = False
+            self.swallowed = None
             self._post.publish(TOPICS.of(Kind.PLAYERS, self.id), b"", retain=True)
             self.messenger.lost(now)
 
+    def be_swallowed(self, seconds: float, now: float) -> None:
+        """For so long nothing arrives, and nobody is told."""
+        if self.is_connected and self.swallowed is None:
+            self.swallowed = []
+            self._mended, self._noticed = now + seconds, now + NOTICED_SECONDS
+
+    def pass_time(self, now: float) -> None:
+        if self.swallowed is None or now < min(self._mended, self._noticed):
+            return
+        if self._mended <= self._noticed:
+            self.mend()
+        else:
+            self.lose(now)
+
+    def mend(self) -> None:
+        """What was said arrives."""
+        said, self.swallowed = self.swallowed or [], None
+        for message in said:
+            self._post.publish(*message)
+
     def publish(self, topic: str, payload: bytes, retain: bool = False, expiry: int | None = None) -> None:
-        if self.is_connected:
+        if self.swallowed is not None:
+            self.swallowed.append((topic, payload, retain))
+        elif self.is_connected:
             self._post.publish(topic, payload, retain)
 
     def subscribe(self, topic: str) -> None:
@@ -155,7 +183,7 @@ class World:
     def deliver(self, machine: Machine) -> None:
         """One of the messages that wait, in any order, and at times once more."""
         waiting = self.post.waiting[machine.id]
-        if machine.is_connected and waiting:
+        if machine.is_connected and machine.swallowed is None and waiting:
             number = self.random.randrange(len(waiting)) if self.is_rough else 0
             if self.is_rough and self.random.random() < 0.1:
                 waiting.append(waiting[number])
@@ -177,6 +205,7 @@ class World:
     def pass_time(self, seconds: float) -> None:
         self.now += seconds
         for machine in self.machines:
+            machine.pass_time(self.now)
             due = machine.messenger.due
             if due is not None and due <= self.now:
                 machine.messenger.ring(self.now)
@@ -185,9 +214,11 @@ class World:
 
     def hurt(self, machine: Machine) -> None:
         """What must not happen, and does."""
-        match self.random.choice(["cable", "cable", "power", "broker", "time"]):
+        match self.random.choice(["cable", "cable", "silence", "power", "broker", "time"]):
             case "cable":
                 machine.lose(self.now)
+            case "silence":
+                machine.be_swallowed(self.random.choice((1.0, 5.0, 15.0, 40.0)), self.now)
             case "power":
                 self.restart(machine)
             case "broker" if self.random.random() < 0.3:
@@ -206,11 +237,12 @@ class World:
         machine.connect(self.now)
 
     def settle(self) -> None:
-        """From now on nothing is hurt any more: everybody plays on until every match is over, but not all night."""
+        """From now on nothing is hurt any more: everybody is connected, and plays on until every match is over."""
         self.is_rough = False
         for machine in self.machines:
+            machine.lose(self.now)
             machine.connect(self.now)
-        for second in range(1000):
+        for _ in range(1000):
             if not any(machine.is_matched for machine in self.machines):
                 break
             for machine in self.machines:
@@ -221,6 +253,4 @@ class World:
                 if home.turn is not None and home.is_sticks_turn and home.turn != home.seat and home.seat:
                     home.press(self.random)
                     machine.hear(self.now)
-                if second > 600 and machine.disk.table is not None and machine.disk.table.is_left:
-                    home.quit()
             self.pass_time(1.0)

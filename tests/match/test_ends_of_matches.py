@@ -99,12 +99,49 @@ class TestNobodyThere:
         match.machine.start(match.now)
         match.run()
         match.machine.connect(match.now)
-        match.say(Kind.PLAYERS, (PEER,), name="Eve", computer=False, state="waiting", table=None)
+        match.be_elsewhere()
         match.pass_time(9)
         assert match.home.is_there
         match.pass_time(2)
         assert match.machine.told[-1] == "Eve has not come to the match."
         assert not match.home.is_there
+
+    @pytest.mark.parametrize(
+        ("green", "told", "pressed"), [(ME, (), ()), (ME, (), ("4",)), (PEER, ("3",), ("4",))], ids=str
+    )
+    def test_whoever_has_left_the_match_without_a_word_is_not_waited_for(
+        self, green: str, told: tuple[str, ...], pressed: tuple[str, ...]
+    ) -> None:
+        """As when this machine could not be reached just after the match had begun."""
+        match = Match(green)
+        match.tell(*told)
+        match.press(*pressed)
+        match.machine.lose(match.now)
+        match.run()
+        match.pass_time(25)
+        match.machine.connect(match.now)
+        match.be_elsewhere()
+        match.tell(*told)
+        match.pass_time(10)
+        match.pass_time(59)
+        assert match.home.is_there
+        match.pass_time(1)
+        assert match.machine.told[-1] == "Eve has left the match, and nobody has won."
+        assert match.told["result"] is None
+        assert not match.home.is_there
+        assert match.home.is_offered
+
+    def test_whoever_is_elsewhere_for_a_moment_only_has_not_left(self, match: Match) -> None:
+        match.tell("3")
+        match.pass_time(11)
+        for _ in range(3):
+            match.be_elsewhere()
+            match.pass_time(59)
+            match.be_there()
+        assert match.home.is_there
+        match.press("4")
+        match.tell("3", "4", "5")
+        assert match.home.record == ["3", "4", "5"]
 
     def test_whoever_went_on_at_the_stick_has_won(self, match: Match) -> None:
         match.tell("3")

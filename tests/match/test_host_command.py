@@ -41,7 +41,7 @@ def hosting(folder: Path, broker: Mosquitto, *words: str) -> Iterator[Session]:
         **own_folders(folder),
     }
     options = ("--broker", broker.address, "--room", "7b", "--name", "Ms Noor", "--web-port", str(free_port()))
-    with session(*HOST, *options, *words, rows=50, columns=120, environment=environment) as running:
+    with session(*HOST, *options, *words, rows=50, columns=200, environment=environment) as running:
         yield running
 
 

@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from connect_four.datastore import Outcome
+from connect_four.match.opposite import GRACE
+from connect_four.match.wire import LONGEST_ABSENCE
 from tests.clone import PROJECT
 from tests.match.bots import saved
 from tests.match.mosquitto import Mosquitto, keeping
 from tests.match.network import SWITCH, Network, opened_network
-from tests.match.pairs import PORT, Pair, connected, pair, thinker, wait_until
+from tests.match.pairs import PATIENCE_SECONDS, PORT, Pair, connected, pair, thinker, wait_until
 
 LONG_CUT_SECONDS = float(os.environ.get("LONG_CUT_SECONDS", "25"))
 """More than two keep-alives. `LONG_CUT_SECONDS=600` is ten minutes."""
@@ -112,7 +114,8 @@ def test_a_cable_that_is_cut_for_longer_than_the_broker_waits(
         calls.let_pass()
         after.play_on(2)
         Pair(waiting, waited, waits).play_on()
-        Pair(calling, called, calls).play_on()
+        # Has the cable swallowed that a match has begun, the other side has left it by now.
+        Pair(calling, called, calls).play_on(patience=GRACE + LONGEST_ABSENCE + PATIENCE_SECONDS)
         for slow in (own, theirs):
             slow.await_turns(2)
 

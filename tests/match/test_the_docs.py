@@ -15,7 +15,8 @@ import pytest
 from connect_four.datastore import LONGEST_NAME
 from connect_four.match.broker import FIRST_PAUSE, LONGEST_PAUSE
 from connect_four.match.match import REPEAT_SECONDS
-from connect_four.match.messenger import GRACE, MOST_PLAYERS
+from connect_four.match.messenger import MOST_PLAYERS
+from connect_four.match.opposite import GRACE
 from connect_four.match.pairing import ASIDE_SECONDS, HELD_SECONDS, LONGEST_QUEUE
 from connect_four.match.wire import (
     CALL_SECONDS,
