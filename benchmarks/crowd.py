@@ -53,9 +53,9 @@ class Member:
         self._said.append({"wanted": {"by": "somebody"}})
         self.go_on()
 
-    def go_on(self) -> None:
+    def go_on(self, is_readable: bool = False) -> None:
         """Do what there is to be done."""
-        self.broker.run()
+        self.broker.run(is_readable)
         for news in self.broker.news():
             pass_on(self.messenger, news)
         while self._said:
@@ -101,4 +101,4 @@ def run(crowd: list[Member], is_enough: Callable[[], bool]) -> None:
         for member in crowd:
             dues = [due for due in (member.broker.due, member.messenger.due) if due is not None]
             if member.broker in ready or member.broker.wants_write or min(dues, default=end) <= now:
-                member.go_on()
+                member.go_on(member.broker in ready)

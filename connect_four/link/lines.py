@@ -33,9 +33,17 @@ class Lines:
             yield line
 
 
+def refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)
+
+
+DECODER = json.JSONDecoder(parse_constant=refuse)
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def read(line: bytes) -> Object:
     try:
-        found = json.loads(line.decode(), parse_constant=refuse)
+        found = DECODER.decode(line.decode())
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
@@ -44,8 +52,4 @@ def read(line: bytes) -> Object:
 
 
 def written(message: Object) -> bytes:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode(errors="replace") + b"\n"
-
-
-def refuse(constant: str) -> NoReturn:
-    raise ValueError(constant)
+    return ENCODER.encode(message).encode(errors="replace") + b"\n"

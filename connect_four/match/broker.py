@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -51,7 +52,7 @@ News = Connected | Lost | Received
 
 
 class Broker:
-    """Wait until it is readable, or writable if it `wants_write`, or `due`; then `run` it, and take its `news`.
+    """Wait until it is readable, or writable if it `wants_write`, or `due`; then `run` it, and deal with its `news`.
 
     What is published while it is away is lost, and what is not retained also while it answers too slowly. Each trouble
     is told once, and it is tried again; but who `insists` gets an error if somebody has to do something before it can
@@ -70,6 +71,8 @@ class Broker:
         self._attempt: Attempt | None = None
         self._client: Client | None = None
         self._news: deque[News] = deque()
+        self._received: deque[Callable[[], object]] = deque()
+        """What says of each message that it has arrived."""
         self._topics: dict[str, None] = {}
         self._unanswered: set[int] = set()
         self._trouble: Trouble | None = None
@@ -96,16 +99,19 @@ class Broker:
         return self._client is not None and self._client.want_write()
 
     def news(self) -> Iterator[News]:
+        """The broker hears that a message has arrived once it has been dealt with, and nobody waits for that."""
         while self._news:
             yield self._news.popleft()
+        while self._received:
+            self._received.popleft()()
 
-    def run(self) -> None:
+    def run(self, is_readable: bool) -> None:
         """Do what is to be done now. It takes no time."""
         if self._attempt is not None:
             if self._attempt.is_over:
                 self._begin(self._attempt)
         elif self._client is not None:
-            self._serve(self._client)
+            self._serve(self._client, is_readable)
         elif self.due is not None and monotonic() >= self.due:
             self._try()
         if self._refusal:
@@ -114,7 +120,7 @@ class Broker:
     def publish(self, topic: str, payload: bytes, retain: bool = False, expiry: int | None = None) -> None:
         if self._client is None or not self.is_connected or (len(self._unanswered) >= MOST_UNANSWERED and not retain):
             return
-        wishes = properties(PacketTypes.PUBLISH, **({} if expiry is None else {"MessageExpiryInterval": expiry}))
+        wishes = None if expiry is None else properties(PacketTypes.PUBLISH, MessageExpiryInterval=expiry)
         published = self._client.publish(topic, payload, QOS, retain, wishes)
         if self.is_connected:
             self._unanswered.add(published.mid)
@@ -136,8 +142,8 @@ class Broker:
         self._is_leaving = True
         end = monotonic() + FAREWELL_SECONDS
         while self.is_connected and (self._unanswered or self.wants_write) and (left := end - monotonic()) > 0:
-            select.select([self], [self] if self.wants_write else [], [], left)
-            self.run()
+            readable, *_ = select.select([self], [self] if self.wants_write else [], [], left)
+            self.run(bool(readable))
         if self._client is not None:
             self._client.disconnect()
 
@@ -159,8 +165,8 @@ class Broker:
         client.on_subscribe = self._subscribed
         self.due = monotonic() + KEEP_ALIVE + MARGIN
 
-    def _serve(self, client: Client) -> None:
-        if is_readable(client):
+    def _serve(self, client: Client, is_readable: bool) -> None:
+        if is_readable:
             client.loop_read()
             # What is decrypted already is no longer seen at the socket.
             while isinstance(found := client.socket(), ssl.SSLSocket) and found.pending():
@@ -231,6 +237,7 @@ class Broker:
             self._tell(trouble.words)
 
     def _receive(self, client: Client, data: Any, message: MQTTMessage) -> None:
+        self._received.append(partial(client.ack, message.mid, message.qos))
         with suppress(UnicodeDecodeError):
             self._news.append(Received(message.topic, bytes(message.payload)))
 
@@ -245,8 +252,3 @@ class Broker:
         if any(reason.is_failure for reason in reasons) and not self._has_told_rights:
             self._has_told_rights = True
             self._tell(of_rights(self._entrance, self._identity))
-
-
-def is_readable(client: Client) -> bool:
-    found = client.socket()
-    return found is not None and bool(select.select([found.fileno()], [], [], 0)[0])

@@ -75,7 +75,7 @@ class Classroom:
         sources: list[Bell | Broker | Page | int] = [bell, broker]
         sources += [each for each in (self._page, self._keys) if each is not None]
         readable, _writable, _odd = select.select(sources, [broker] if broker.wants_write else [], [], seconds)
-        broker.run()
+        broker.run(broker in readable)
         for news in broker.news():
             pass_on(hosting, news)
         if self._page is not None and self._page in readable:

@@ -4,6 +4,7 @@ import os
 import socket
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from threading import Thread
 from typing import Any
 
@@ -69,7 +70,7 @@ class Attempt:
 
 
 def new_client(entrance: Entrance, identity: str, will: Will) -> Client:
-    client = Client(CallbackAPIVersion.VERSION2, identity, protocol=MQTTProtocolVersion.MQTTv5)
+    client = Client(CallbackAPIVersion.VERSION2, identity, protocol=MQTTProtocolVersion.MQTTv5, manual_ack=True)
     client.on_socket_open = at_once
     if entrance.tls is not None:
         client.tls_set_context(entrance.tls)
@@ -80,6 +81,7 @@ def new_client(entrance: Entrance, identity: str, will: Will) -> Client:
     return client
 
 
+@cache
 def properties(packet: int, **values: int) -> Properties:
     """What a packet says beside its content, by the names of MQTT 5."""
     made: Properties = Properties(packet)  # type: ignore[no-untyped-call]

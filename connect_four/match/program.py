@@ -153,7 +153,7 @@ def wait(messenger: Messenger, broker: Broker, game: GameHere, bell: Bell) -> No
     writers = [broker] if broker.wants_write else []
     readers: list[Bell | Broker | Line] = [bell, broker, *game.sources]
     readable, _writable, _odd = select.select(readers, writers, [], seconds)
-    broker.run()
+    broker.run(broker in readable)
     for news in broker.news():
         pass_on(messenger, news)
     game.serve(messenger, any(source in readable for source in game.sources))

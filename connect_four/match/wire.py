@@ -13,7 +13,7 @@ from connect_four.datastore import LONGEST_NAME, Outcome, PlayerID
 from connect_four.journal.text import GIVEN_UP, PLAYER_ON
 from connect_four.language import _
 from connect_four.link.lines import Object, SenselessError, read, written
-from connect_four.logic.turn import parse
+from connect_four.logic.turn import every_turn
 
 ROOT = "connect-four/1/"
 LONGEST = 4096
@@ -28,6 +28,7 @@ LONGEST_ABSENCE = 60.0
 
 ID = re.compile(r"[0-9a-f]{16}")
 Record = tuple[str, ...]
+TOKENS = frozenset(map(str, every_turn()))
 E = TypeVar("E", bound=Enum)
 
 
@@ -240,7 +241,7 @@ def drawn_id(random: Random) -> str:
 
 
 def is_turn(token: object) -> bool:
-    return isinstance(token, str) and parse(token) is not None
+    return isinstance(token, str) and token in TOKENS
 
 
 def side_to_move(record: Sequence[str]) -> PlayerID:

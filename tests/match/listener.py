@@ -61,6 +61,6 @@ class Listener:
     def _wait(self, seconds: float) -> None:
         if self.broker.due is not None:
             seconds = max(0.0, min(seconds, self.broker.due - monotonic()))
-        select.select([self.broker], [self.broker] if self.broker.wants_write else [], [], seconds)
-        self.broker.run()
+        readable, *_ = select.select([self.broker], [self.broker] if self.broker.wants_write else [], [], seconds)
+        self.broker.run(bool(readable))
         self.news += self.broker.news()
