@@ -13,7 +13,7 @@ from connect_four.match.connecting import Will
 from connect_four.match.entrance import Entrance
 from connect_four.match.memory import MatchFile
 from connect_four.match.messenger import Messenger
-from connect_four.match.outside import Self
+from connect_four.match.outside import Me
 from connect_four.match.program import pass_on
 from connect_four.match.wire import Kind, Topics
 from connect_four.settings.words import address_of
@@ -29,7 +29,7 @@ class Member:
         found = address_of(address)
         if found is None:
             raise InputError(f"{address} is no broker")
-        me, topics = Self(f"{number:016x}", f"number {number}"), Topics("crowd")
+        me, topics = Me(f"{number:016x}", f"number {number}"), Topics("crowd")
         self.broker = Broker(Entrance(found), me.id, Will(topics.of(Kind.PLAYERS, me.id)), ignored)
         self.messenger = Messenger(me, topics, self.broker, MatchFile(None, ignored), ignored, Random(number))
         self.sits = self.is_offered = False

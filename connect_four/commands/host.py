@@ -21,7 +21,7 @@ from connect_four.match.entrance import Entrance
 from connect_four.match.hosting import Hosting
 from connect_four.match.identity import identity_of, name_of_machine
 from connect_four.match.needed import require_paho
-from connect_four.match.outside import Self
+from connect_four.match.outside import Me
 from connect_four.match.papers import Papers
 from connect_four.match.standing import Row
 from connect_four.match.wire import Kind, Topics
@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     base = f"{state}/{FOLDER}"
     papers = Papers(Path(base), settings.room, arguments.new, tell)
     contest = opened(papers, arguments)
-    me = Self(identity_of(entrance.credentials, base, tell), settings.name or name_of_machine())
+    me = Me(identity_of(entrance.credentials, base, tell), settings.name or name_of_machine())
     topics = Topics(settings.room)
     with page_for(arguments, settings) as page:
         tell(_("{name} goes to {address}").format(name=me.name, address=entrance.address))

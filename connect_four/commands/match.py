@@ -25,7 +25,7 @@ from connect_four.match.identity import identity_of, name_of_machine
 from connect_four.match.memory import MatchFile
 from connect_four.match.messenger import Messenger
 from connect_four.match.needed import require_paho
-from connect_four.match.outside import Self
+from connect_four.match.outside import Me
 from connect_four.match.wire import Kind, Topics
 from connect_four.program import say
 from connect_four.service.systemd import Notifier
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder = base and f"{base}/{FOLDER}"
     bot = None if arguments.bot is None else Command.of(arguments.bot)
     name = settings.name or (name_of_machine() if bot is None else bot.name)
-    me = Self(identity_of(entrance.credentials, folder, tell), name, is_computer=bot is not None)
+    me = Me(identity_of(entrance.credentials, folder, tell), name, is_computer=bot is not None)
     topics = Topics(settings.room)
     report(_("{name} goes to {address}").format(name=me.name, address=entrance.address))
     broker = Broker(entrance, me.id, Will(topics.of(Kind.PLAYERS, me.id)), report, insists=not arguments.service)

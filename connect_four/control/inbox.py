@@ -3,18 +3,17 @@
 import math
 import os
 import select
-import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from enum import Enum, auto
 from typing import Protocol
 
 from connect_four.control.thought import Decision
 from connect_four.control.wishes import Wish
 from connect_four.logic.move import Move
-from connect_four.program import ENDING_SIGNALS
+from connect_four.program import heard_signals
 
 
 class Request(Enum):
@@ -124,18 +123,6 @@ class Inbox:
             elif number in self._sources:
                 self._sources[number].run()
 
-    @contextmanager
-    def hearing_signals(self) -> Iterator[None]:
+    def hearing_signals(self) -> AbstractContextManager[None]:
         """Let the signals that end a program ask the game to leave."""
-        before = {number: signal.getsignal(number) for number in ENDING_SIGNALS}
-        try:
-            for number in ENDING_SIGNALS:
-                signal.signal(number, lambda *_: self.put(Request.LEAVE))
-            # Without the descriptor, a signal that comes just before the wait would be heard only after it.
-            signal.set_wakeup_fd(self._wake_writer, warn_on_full_buffer=False)
-            yield
-        finally:
-            # First of all: the handlers of before may raise, and the descriptor is closed soon.
-            signal.set_wakeup_fd(-1)
-            for number, handler in before.items():
-                signal.signal(number, handler)
+        return heard_signals(lambda: self.put(Request.LEAVE), self._wake_writer)

@@ -12,7 +12,7 @@ from connect_four.datastore import PlayerID
 from connect_four.language import _, ngettext
 from connect_four.link.lines import SenselessError
 from connect_four.match.contest import Contest, Entrant, Table, Way
-from connect_four.match.outside import Broker, Self
+from connect_four.match.outside import Broker, Me
 from connect_four.match.own_word import OwnWord
 from connect_four.match.passed_over import PassedOver
 from connect_four.match.presence import Presence
@@ -29,7 +29,7 @@ Meeting = tuple[str, str, str]
 class Hosting:
     def __init__(
         self,
-        me: Self,
+        me: Me,
         topics: Topics,
         broker: Broker,
         contest: Contest,

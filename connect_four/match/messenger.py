@@ -13,7 +13,7 @@ from connect_four.journal.text import SIDES
 from connect_four.language import _
 from connect_four.link.lines import Object, SenselessError
 from connect_four.match.match import Match
-from connect_four.match.outside import Broker, Game, Memory, Self, ignored
+from connect_four.match.outside import Broker, Game, Me, Memory, ignored
 from connect_four.match.own_word import OwnWord
 from connect_four.match.pairing import Pairing
 from connect_four.match.passed_over import PassedOver
@@ -41,7 +41,7 @@ ALL_JOKERS = {side: ["delete", "bomb"] for side in SIDES.values()}
 
 class Messenger:
     def __init__(
-        self, me: Self, topics: Topics, broker: Broker, memory: Memory, tell: Callable[[str], None], random: Random
+        self, me: Me, topics: Topics, broker: Broker, memory: Memory, tell: Callable[[str], None], random: Random
     ) -> None:
         self._me = me
         self._topics = topics

@@ -10,7 +10,7 @@ from connect_four.match.wire import Record, Report
 
 
 @dataclass(frozen=True, slots=True)
-class Self:
+class Me:
     """Who this machine is to others."""
 
     id: str

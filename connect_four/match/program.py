@@ -2,9 +2,8 @@
 
 import os
 import select
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
 from time import monotonic
 from typing import Protocol, assert_never
 
@@ -14,7 +13,7 @@ from connect_four.link.lines import Object
 from connect_four.link.place import FIRST_PAUSE, LONGEST_PAUSE
 from connect_four.match.broker import Broker, Connected, Lost, Received
 from connect_four.match.messenger import Messenger
-from connect_four.program import ENDING_SIGNALS
+from connect_four.program import heard_signals
 
 
 class Ears(Protocol):
@@ -118,20 +117,11 @@ class Bell:
     def fileno(self) -> int:
         return self._reader
 
-    def ring(self, *_: object) -> None:
-        self.has_rung = True
+    def hearing_signals(self) -> AbstractContextManager[None]:
+        return heard_signals(self._ring, self._writer)
 
-    @contextmanager
-    def hearing_signals(self) -> Iterator[None]:
-        before = {number: signal.signal(number, self.ring) for number in ENDING_SIGNALS}
-        # Without it, a signal that comes just before a wait would be heard only after it.
-        signal.set_wakeup_fd(self._writer, warn_on_full_buffer=False)
-        try:
-            yield
-        finally:
-            signal.set_wakeup_fd(-1)
-            for number, handler in before.items():
-                signal.signal(number, handler)
+    def _ring(self) -> None:
+        self.has_rung = True
 
 
 def work(messenger: Messenger, broker: Broker, game: GameHere) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from connect_four.match.messenger import Messenger
-from connect_four.match.outside import Self
+from connect_four.match.outside import Me
 from connect_four.match.table import Table
 from connect_four.match.wire import Kind, Record, Topics
 from tests.match.home import Home
@@ -80,7 +80,7 @@ class Machine:
 
     def start(self, now: float) -> None:
         """Start the messenger, as systemd does after its end."""
-        me = Self(self.id, f"M{self.id[-2:]}")
+        me = Me(self.id, f"M{self.id[-2:]}")
         self.messenger = Messenger(me, TOPICS, self, self.disk, self.told.append, self._random)
         if self.home.is_there:
             self.home.is_there = False

@@ -8,12 +8,12 @@ from connect_four.logic.game_manager import GameManager
 from connect_four.logic.turn import every_turn
 from connect_four.match.contest import Contest, Way
 from connect_four.match.hosting import Hosting
-from connect_four.match.outside import Self
+from connect_four.match.outside import Me
 from connect_four.match.register import as_data, contest_of
 from connect_four.match.standing import Row
 from connect_four.match.wire import Kind, Player, Record, Report, Seat, State, Topics, message
 
-HOST = Self("f" * 16, "Ms Noor")
+HOST = Me("f" * 16, "Ms Noor")
 TOPICS = Topics("7b")
 GREEN_WINS = ("3", "0", "3", "0", "3", "0", "3")
 
