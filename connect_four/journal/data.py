@@ -29,6 +29,7 @@ def as_data(number: int, game: SavedGame) -> dict[str, Any]:
         "without": names_of(game.beginning.without),
         "start": written(game.beginning.turns),
         "result": RESULTS[game.outcome],
+        "resigned": None if game.resigned is None else SIDES[game.resigned],
         "aids": sorted(aid.value for aid in game.aids),
         "record": written(game.turns),
     }

@@ -78,6 +78,7 @@ def test_all_of_it_for_other_programs(played: None) -> None:
         "start": "3 4",
         "result": "given up",
         "guest": None,
+        "resigned": None,
         "aids": [],
         "record": "3 4 x47 3 b56",
     }

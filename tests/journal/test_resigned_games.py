@@ -66,7 +66,8 @@ def test_the_other_side_has_won_and_nothing_goes_on(side: PlayerID, outcome: Out
 def test_a_win_for_the_lists_and_the_numbers_like_any(tmp_path: Path) -> None:
     play(tmp_path)
     data = as_data(1, saved_in(tmp_path))
-    assert (data["result"], data["record"], data["guest"]) == ("green", "3 4 3", "blue")
+    assert (data["result"], data["resigned"], data["guest"]) == ("green", "blue", "blue")
+    assert data["record"] == "3 4 3"
     for told in (
         saved_in(tmp_path),
         saved_game(json.loads(json.dumps({**data, "record": ["3", "4", "3"], "start": []}))),

@@ -74,7 +74,7 @@ def test_all_games_are_told_page_by_page_the_newest_first(game: InTerminal) -> N
 
 def test_what_is_told_of_a_game(game: InTerminal) -> None:
     against_level_3, of_two = asked(game.client(), count=2)
-    common: Message = {"guest": None, "without": [], "start": []}
+    common: Message = {"guest": None, "resigned": None, "without": [], "start": []}
     assert of_two == {
         **common,
         "number": 119,
