@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
     contest = opened(papers, arguments)
     me = Me(identity_of(entrance.credentials, base, tell), settings.name or name_of_machine())
     topics = Topics(settings.room)
-    with page_for(arguments, settings) as page:
+    with page_for(arguments, settings, papers.folder) as page:
         tell(_("{name} goes to {address}").format(name=me.name, address=entrance.address))
         broker = Broker(entrance, me.id, Will(topics.of(Kind.HOSTS, me.id), WILL_SECONDS), tell, insists=True)
         hosting = Hosting(me, topics, broker, contest, partial(papers.keep, contest), tell, Random())
@@ -107,14 +107,15 @@ def opened(papers: Papers, arguments: argparse.Namespace) -> Contest:
 
 
 @contextmanager
-def page_for(arguments: argparse.Namespace, settings: Settings) -> "Iterator[HostPage | None]":
+def page_for(arguments: argparse.Namespace, settings: Settings, papers: Path) -> "Iterator[HostPage | None]":
     """The page in browsers; without one the rounds are started here."""
     from connect_four.web.scoreboard import host_page_beside
 
     with ExitStack() as stack:
         page = None
         try:
-            page = stack.enter_context(host_page_beside(settings.web_port, arguments.listen, settings.language))
+            beside = host_page_beside(settings.web_port, arguments.listen, settings.language, papers)
+            page = stack.enter_context(beside)
         except UnavailableError as error:
             say(_("There is no page: {trouble}").format(trouble=error))
         yield page

@@ -7,6 +7,7 @@ types in a number that the lights show. "forget" ends that for every browser.
 import argparse
 import os
 import socket
+from pathlib import Path
 
 from connect_four.errors import MissingError
 from connect_four.journal.folder import state_folder
@@ -29,8 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--listen", action="store_true", help=_("for the whole network, and not for this machine alone")
     )
     # Without help texts, so that --help does not list them: what systemd starts, and what others start with --web.
-    for starter in ("--service", "--beside", "--tournament", "--host"):
+    for starter in ("--service", "--beside", "--tournament"):
         parser.add_argument(starter, action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--host", type=Path, metavar="PAPERS", help=argparse.SUPPRESS)
     add_options(parser, "web_port", "language")
 
 
@@ -71,10 +73,11 @@ def run(arguments: argparse.Namespace) -> int:
 def show_snapshots(port: int, arguments: argparse.Namespace) -> int:
     """The page beside a tournament, or beside a host, where whoever comes with the key may start rounds."""
     from connect_four.web.program import serve_snapshots
-    from connect_four.web.snapshots import OF_HOST, OF_TOURNAMENT, SnapshotServer
+    from connect_four.web.snapshots import OF_TOURNAMENT, SnapshotServer, of_host
 
     key = new_token() if arguments.host else ""
-    server = SnapshotServer(port, arguments.listen, OF_HOST if arguments.host else OF_TOURNAMENT, key)
+    kind = of_host(arguments.host) if arguments.host else OF_TOURNAMENT
+    server = SnapshotServer(port, arguments.listen, kind, key)
     serve_snapshots(server, lambda: print(own_address(port, key), flush=True))
     return 0
 

@@ -14,7 +14,7 @@ from connect_four.web.started import WebProgram, said, started
 def page_beside(inbox: Inbox, notices: Notices, port: int, is_open: bool, language: str) -> Iterator[str]:
     """Serve the page until the game ends, and say where. What hinders it at the start is an error; later the game goes
     on."""
-    with started("beside", port, is_open, language) as program, Ear(program, inbox, notices).open():
+    with started(("--beside",), port, is_open, language) as program, Ear(program, inbox, notices).open():
         # Without the key: whoever watches may read it.
         yield said(own_address(port), port, is_open)
 

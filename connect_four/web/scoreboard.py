@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from connect_four.errors import LostError
 from connect_four.language import _
@@ -74,12 +75,13 @@ class HostPage(Scoreboard):
 @contextmanager
 def scoreboard_beside(port: int, is_open: bool, language: str) -> Iterator[Scoreboard]:
     """The page of a tournament, until that ends. What hinders it at the start is an error."""
-    with started("tournament", port, is_open, language) as program:
+    with started(("--tournament",), port, is_open, language) as program:
         yield Scoreboard(program, _("the page has gone, and the tournament goes on ({reason})"))
 
 
 @contextmanager
-def host_page_beside(port: int, is_open: bool, language: str) -> Iterator[HostPage]:
-    """The page of a host, until that ends. What hinders it at the start is an error."""
-    with started("host", port, is_open, language) as program:
+def host_page_beside(port: int, is_open: bool, language: str, papers: Path) -> Iterator[HostPage]:
+    """The page of a host, until that ends, and what is in its folder of papers. What hinders it at the start is an
+    error."""
+    with started(("--host", str(papers)), port, is_open, language) as program:
         yield HostPage(program, _("the page has gone, and the matches go on ({reason})"))

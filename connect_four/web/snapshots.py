@@ -1,6 +1,7 @@
 """Serves a page of what snapshots tell, which come through standard input. Who has the key may wish for something."""
 
 import asyncio
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request, Response
 
 from connect_four import __version__
+from connect_four.files import LONGEST, beginning
 from connect_four.journal.clock import A_DAY
 from connect_four.link.lines import Object, read
 from connect_four.web.addresses import new_token
@@ -30,6 +32,8 @@ from connect_four.web.visitor import refused, response
 START = "start"
 SIDES = ("green", "blue")
 KEPT_BOARDS = 64
+PAPER = re.compile(r"/papers/([a-z]+\.(csv|json|svg))")
+KINDS_OF_PAPERS = {"csv": "text/csv; charset=utf-8", "json": "application/json", "svg": "image/svg+xml"}
 
 Told = Iterator[tuple[str, Object]]
 """What browsers hear, each after what it replaces."""
@@ -42,6 +46,8 @@ class Kind:
     folders: Sequence[Path]
     """The files of its page, beside the game's."""
     told: Callable[[Object], Told]
+    papers: Path | None = None
+    """The folder with what browsers may save."""
 
 
 def told_of_tournament(table: Object) -> Told:
@@ -73,12 +79,16 @@ def lights_after(record: tuple[str, ...]) -> Sequence[str]:
 
 
 OF_TOURNAMENT = Kind((TOURNAMENT,), told_of_tournament)
-OF_HOST = Kind((TOURNAMENT, HOST), told_of_host)
+
+
+def of_host(papers: Path) -> Kind:
+    return Kind((TOURNAMENT, HOST), told_of_host, papers)
 
 
 class SnapshotServer:
     def __init__(self, port: int, is_open: bool, kind: Kind, key: str = "") -> None:
         self._told = kind.told
+        self._papers = kind.papers
         self._page = Page.of_snapshots(*kind.folders)
         self._port = Port(port, is_open, self._answer, self._show)
         self._watching: set[News] = set()
@@ -116,6 +126,8 @@ class SnapshotServer:
             case _ if path == SOCKET:
                 has_room = len(self._watching) < MOST_BROWSERS or self._may_wish(request)
                 return None if has_room else refused(HTTPStatus.SERVICE_UNAVAILABLE)
+            case _ if self._papers is not None and (name := PAPER.fullmatch(path)):
+                return paper(self._papers / name[1], KINDS_OF_PAPERS[name[2]])
             case _:
                 return file_of(self._page, path, request.headers.get_all("If-None-Match"))
 
@@ -143,6 +155,15 @@ class SnapshotServer:
         finally:
             self._watching.discard(news)
             sending.cancel()
+
+
+def paper(file: Path, kind: str) -> Response:
+    """The file, to be saved."""
+    try:
+        content = beginning(file, LONGEST)
+    except OSError:
+        return refused(HTTPStatus.NOT_FOUND)
+    return response(HTTPStatus.OK, content, kind, Content_Disposition="attachment")
 
 
 def passed_on(message: str | bytes) -> int:

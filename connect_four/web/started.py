@@ -4,7 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from html import escape
 from pathlib import Path
@@ -25,11 +25,12 @@ OPENER = "xdg-open"
 
 
 @contextmanager
-def started(kind: str, port: int, is_open: bool, language: str) -> Iterator["WebProgram"]:
-    """The program that `connect-four web --KIND` is, until this ends; what hinders it is an error. Says where it is."""
+def started(kind: Sequence[str], port: int, is_open: bool, language: str) -> Iterator["WebProgram"]:
+    """`connect-four web` with the words that say which kind, until this ends; what hinders it is an error. Says where
+    it is."""
     require_websockets()
     listen = ["--listen"] if is_open else []
-    command = [*own_command(), "web", f"--{kind}", "--web-port", str(port), "--language", language, *listen]
+    command = [*own_command(), "web", *kind, "--web-port", str(port), "--language", language, *listen]
     # In a session of its own, Ctrl-C does not reach it. It ends when its input does, and so with this process.
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True

@@ -71,9 +71,9 @@ def begun(table: Table, page: Chromium) -> Table:
 
 
 @pytest.fixture
-def host(page: Chromium) -> Iterator[Scores]:
-    """A host, and its teacher's browser."""
-    with shown_scores("host") as host:
+def host(page: Chromium, tmp_path: Path) -> Iterator[Scores]:
+    """A host whose papers are in `tmp_path`, and its teacher's browser."""
+    with shown_scores("--host", str(tmp_path)) as host:
         page.go(host.said)
         page.await_words("link", "Live")
         yield host

@@ -71,7 +71,7 @@ def photographed_class() -> Image.Image:
     random = Random(2)
     tables = [match(*NAMES[2 * n : 2 * n + 2], *random_game(random)[: 4 + n]) for n in range(15)]
     players = [pupil(name, points=1 - n // 15 * 0.5 - n // 24 * 0.5, games=1) for n, name in enumerate(NAMES)]
-    with shown_scores("host") as host, opened_chromium() as page:
+    with shown_scores("--host", "/nowhere") as host, opened_chromium() as page:
         page.be(*WALL)
         page.go(host.address)
         shows_all(host, page, lesson(players, tables, round=2))

@@ -41,11 +41,11 @@ class Scores:
     """A page of a tournament or of a host, as one starts it."""
 
     port: int = field(default_factory=free_port)
-    kind: str = "tournament"
+    words: Sequence[str] = ("--tournament",)
 
     def __post_init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "connect_four", "web", f"--{self.kind}", "--web-port", str(self.port)],
+            [sys.executable, "-m", "connect_four", "web", *self.words, "--web-port", str(self.port)],
             env={**os.environ, "PYTHONPATH": str(PROJECT)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -95,8 +95,8 @@ class Scores:
 
 
 @contextmanager
-def shown_scores(kind: str = "tournament") -> Iterator[Scores]:
-    scores = Scores(kind=kind)
+def shown_scores(*words: str) -> Iterator[Scores]:
+    scores = Scores(words=words or ("--tournament",))
     try:
         yield scores
     finally:

@@ -1,7 +1,13 @@
 """The page of a host in a browser: what a class sees of it on the wall, and what its teacher presses."""
 
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import urlsplit
+
 import pytest
 
+from connect_four.match.contest import Contest, Way
+from connect_four.match.papers import KEPT, PICTURE, TABLE, Papers
 from tests.web.chromium import SIZES, Chromium
 from tests.web.classes import BOARDS, NAMES, OUTSIDE, TURNS, fifteen, lesson, match, pupil, rows, shows_all, thirty
 from tests.web.scores import MARKUP, Scores
@@ -139,6 +145,31 @@ def test_names_stay_text(host: Scores, page: Chromium, size: tuple[int, int]) ->
         page.until(lambda: page.run(OUTSIDE, False) == [], lambda: page.run(OUTSIDE, False))
 
 
+def test_the_teacher_saves_what_there_is_between_the_rounds(
+    host: Scores, page: Chromium, other_page: Chromium, tmp_path: Path
+) -> None:
+    host.show(lesson(thirty(), [match("Anna", "Ben")]))
+    page.until(lambda: len(page.run(BOARDS)) == 1)
+    assert not page.is_seen("#papers")
+    other_page.go(host.address)
+    host.show(lesson(thirty(), [match("Anna", "Ben", *"3434343", result="green")], may_start=True))
+    page.until(lambda: page.is_seen("#papers"))
+    assert page.says("papers") == "Save CSV JSON SVG"
+    other_page.await_words("course", "Games over: 1 of 1 · 0 wait")
+    assert not other_page.is_seen("#papers")
+    papers = Papers(tmp_path / "class", "", is_new=True, tell=print)
+    papers.keep(Contest(Way.SWISS), [])
+    papers.write(Contest(Way.SWISS), [])
+    for file in papers.folder.iterdir():
+        file.rename(tmp_path / file.name)
+    links = page.run("return [...document.querySelectorAll('#papers a[download]')].map(({href}) => href)")
+    assert [urlsplit(link).path.rpartition("/")[2] for link in links] == [TABLE, KEPT, PICTURE]
+    for link in links:
+        answer = host.browser().get(urlsplit(link).path)
+        assert (answer.status, answer.headers["Content-Disposition"]) == (HTTPStatus.OK, "attachment")
+        assert answer.body == (tmp_path / link.rpartition("/")[2]).read_bytes()
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_every_text_can_be_read(host: Scores, page: Chromium, scheme: str) -> None:
     page.be(1280, 720, scheme=scheme)
@@ -173,7 +204,7 @@ def test_a_host_that_is_closed_and_opened_again(host: Scores, page: Chromium) ->
     assert page.attribute("body", "data-away") == "true"
     assert len(page.run(BOARDS)) == 15
     assert not page.is_seen("#start")
-    again = Scores(host.port, "host")
+    again = Scores(host.port, host.words)
     try:
         page.await_words("link", "Live")
         shows_all(again, page, lesson(thirty(), fifteen([TURNS[:3]] * 15), round=2, may_start=True))

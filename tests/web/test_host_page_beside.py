@@ -30,8 +30,8 @@ SENSELESS: tuple[str | bytes, ...] = (
 
 
 @pytest.fixture
-def host() -> Iterator[Scores]:
-    with shown_scores("host") as host:
+def host(tmp_path: Path) -> Iterator[Scores]:
+    with shown_scores("--host", str(tmp_path)) as host:
         yield host
 
 
@@ -158,6 +158,25 @@ def port(monkeypatch: pytest.MonkeyPatch) -> int:
     return free_port()
 
 
+def test_nothing_but_papers_is_given_away(host: Scores, tmp_path: Path) -> None:
+    (tmp_path / "results.csv").write_text("round\n")
+    for name in ("lock", ".connect-four-1.csv", "results.txt", "a1.csv"):
+        (tmp_path / name).write_text("secret")
+    (tmp_path / "a.csv").mkdir()
+    os.mkfifo(tmp_path / "b.csv")
+    (tmp_path.parent / "outside.csv").write_text("secret")
+    browser = host.browser()
+    answer = browser.get("/papers/results.csv")
+    assert (answer.status, answer.body) == (HTTPStatus.OK, b"round\n")
+    assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
+    for path in (
+        *("", "lock", ".connect-four-1.csv", "results.txt", "a1.csv", "a.csv", "none.csv", "results.csv/"),
+        *("../outside.csv", "%2e%2e/outside.csv", "..%2foutside.csv", "/results.csv", f"{tmp_path}/results.csv"),
+    ):
+        assert browser.get(f"/papers/{path}").status == HTTPStatus.NOT_FOUND, path
+    assert browser.get("/papers/b.csv").body == b""
+
+
 def child() -> int:
     """The page's process: the youngest child of this one."""
     return int(Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text().split()[-1])
@@ -168,8 +187,8 @@ def wished(page: HostPage) -> list[dict[str, Any]]:
     return page.wishes()
 
 
-def test_a_host_shows_and_hears(port: int, capfd: pytest.CaptureFixture[str]) -> None:
-    with host_page_beside(port, is_open=False, language=ENGLISH) as page:
+def test_a_host_shows_and_hears(port: int, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with host_page_beside(port, is_open=False, language=ENGLISH, papers=tmp_path) as page:
         said = capfd.readouterr().err
         assert said.startswith(f"The page is at http://127.0.0.1:{port}/?key=")
         browser = Browser(port)
@@ -187,8 +206,8 @@ def test_a_host_shows_and_hears(port: int, capfd: pytest.CaptureFixture[str]) ->
             assert heard == [{"start": 1}, {"start": 2}, {"start": 3}]
 
 
-def test_a_page_that_has_gone_is_said_once(port: int) -> None:
-    with host_page_beside(port, is_open=False, language=ENGLISH) as page:
+def test_a_page_that_has_gone_is_said_once(port: int, tmp_path: Path) -> None:
+    with host_page_beside(port, is_open=False, language=ENGLISH, papers=tmp_path) as page:
         os.kill(child(), signal.SIGKILL)
         with pytest.raises(LostError, match=r"^the page has gone, and the matches go on \(the page was ended\)$"):
             wished(page)
@@ -196,8 +215,8 @@ def test_a_page_that_has_gone_is_said_once(port: int) -> None:
         assert not page.is_behind
 
 
-def test_a_page_that_takes_nothing_holds_no_host_up_and_gets_the_newest_then(port: int) -> None:
-    with host_page_beside(port, is_open=False, language=ENGLISH) as page:
+def test_a_page_that_takes_nothing_holds_no_host_up_and_gets_the_newest_then(port: int, tmp_path: Path) -> None:
+    with host_page_beside(port, is_open=False, language=ENGLISH, papers=tmp_path) as page:
         os.kill(child(), signal.SIGSTOP)
         begun = time.monotonic()
         for number in range(200):
@@ -212,7 +231,10 @@ def test_a_page_that_takes_nothing_holds_no_host_up_and_gets_the_newest_then(por
             browser.hear_until(lambda: browser.seen.get("class", {}).get("round") == 200)
 
 
-def test_a_taken_port_is_an_error_before_anything_else(host: Scores, port: int) -> None:
+def test_a_taken_port_is_an_error_before_anything_else(host: Scores, port: int, tmp_path: Path) -> None:
     taken = f"^the port {host.port} is taken; choose another one with --web-port$"
-    with pytest.raises(MissingError, match=taken), host_page_beside(host.port, is_open=False, language=ENGLISH):
+    with (
+        pytest.raises(MissingError, match=taken),
+        host_page_beside(host.port, is_open=False, language=ENGLISH, papers=tmp_path),
+    ):
         pass

@@ -26,6 +26,7 @@ function show() {
   found("round").textContent = round();
   found("course").textContent = course();
   found("start").hidden = !(mayStart && told.may_start && connection.isOpen);
+  found("papers").hidden = !(mayStart && told.tables && !isPlayed && connection.isOpen);
   found("start").textContent = say("Start round {round}", { round: told.round + 1 });
   document.title = [told.round ? `${told.round}/${told.rounds}` : "", told.name].filter(Boolean).join(" · ");
   boards.show(told.tables);

@@ -5,6 +5,7 @@ import { GERMAN } from "./german.js";
 Object.assign(GERMAN, {
   Tables: "Tische",
   Standing: "Stand",
+  Save: "Speichern",
   "{count} round": "{count} Runde",
   "{count} rounds": "{count} Runden",
   "Round {round} of {rounds}": "Runde {round} von {rounds}",
