@@ -34,28 +34,22 @@ def ratings(points: Sequence[Sequence[float]], games: Sequence[Sequence[int]]) -
     """The rating of each player, from the points that each has made against each other one in so many games."""
     players = range(len(points))
     prior = PRIOR / (len(points) - 1)
-    made = [[points[one][two] + prior / 2 for two in players] for one in players]
-    played = [[games[one][two] + prior for two in players] for one in players]
+    made = [sum(points[one][two] + prior / 2 for two in players if one != two) for one in players]
+    played = [[games[one][two] + prior if one != two else 0.0 for two in players] for one in players]
     strengths = [0.0 for _ in players]
     for _ in range(STEPS):
-        surplus = [
-            sum(
-                made[one][two] - played[one][two] * chance(strengths[one] - strengths[two])
-                for two in players
-                if one != two
-            )
-            for one in players
-        ]
-        step = [sum(map(mul, row, surplus)) for row in inverse(information(strengths, played))]
+        chances = chances_of(strengths)
+        surplus = [mine - sum(map(mul, row, likely)) for mine, row, likely in zip(made, played, chances, strict=True)]
+        step = solved(triangle(information(chances, played)), surplus)
         longest = max(map(abs, step))
         # Newton's way overshoots where somebody has won nearly all.
         shortened = min(1.0, LONGEST_STEP / max(longest, EXACT))
         strengths = [strength + shortened * each for strength, each in zip(strengths, step, strict=True)]
         if longest < EXACT:
             break
-    spread = inverse(information(strengths, played))
+    spread = inverse_diagonal(triangle(information(chances_of(strengths), played)))
     # Without what was added to make it invertible.
-    variances = [max(0.0, spread[player][player] - 1 / len(points)) for player in players]
+    variances = [max(0.0, each - 1 / len(points)) for each in spread]
     return [
         Rating(SCALE * strength, SCALE * ERRORS * sqrt(variance))
         for strength, variance in zip(strengths, variances, strict=True)
@@ -67,29 +61,51 @@ def chance(difference: float) -> float:
     return 1 / (1 + exp(-difference)) if difference > 0 else 1 - 1 / (1 + exp(difference))
 
 
-def information(strengths: Sequence[float], played: Sequence[Sequence[float]]) -> Matrix:
+def chances_of(strengths: Sequence[float]) -> Matrix:
+    return [[chance(own - other) for other in strengths] for own in strengths]
+
+
+def information(chances: Matrix, played: Matrix) -> Matrix:
     """What the games tell of the strengths, as if their mean were known: of differences alone there is no inverse."""
-    players = range(len(strengths))
-    matrix = [[1 / len(strengths) for _ in players] for _ in players]
-    for one in players:
-        for two in players:
-            if one != two:
-                likely = chance(strengths[one] - strengths[two])
-                weight = played[one][two] * likely * (1 - likely)
-                matrix[one][one] += weight
-                matrix[one][two] -= weight
+    mean = 1 / len(played)
+    matrix = []
+    for number, (row, likely) in enumerate(zip(played, chances, strict=True)):
+        weights = [count * each * (1 - each) for count, each in zip(row, likely, strict=True)]
+        matrix.append([mean - weight for weight in weights])
+        matrix[number][number] += sum(weights)
     return matrix
 
 
-def inverse(matrix: Matrix) -> Matrix:
-    """The inverse of a positive definite matrix, after Gauss and Jordan."""
-    size = len(matrix)
-    rows = [[*row, *(float(number == place) for place in range(size))] for number, row in enumerate(matrix)]
-    for place in range(size):
-        pivot = rows[place][place]
-        rows[place] = [value / pivot for value in rows[place]]
-        for number in range(size):
-            factor = rows[number][place]
-            if number != place and factor:
-                rows[number] = [value - factor * own for value, own in zip(rows[number], rows[place], strict=True)]
-    return [row[size:] for row in rows]
+def triangle(matrix: Matrix) -> Matrix:
+    """The lower left half that, times its mirror image, is this positive definite matrix, after Cholesky."""
+    rows: Matrix = []
+    for row in matrix:
+        own: list[float] = []
+        for value, above in zip(row, rows, strict=False):
+            own.append((value - sum(map(mul, own, above))) / above[-1])
+        own.append(sqrt(row[len(own)] - sum(map(mul, own, own))))
+        rows.append(own)
+    return rows
+
+
+def solved(rows: Matrix, right: Sequence[float]) -> list[float]:
+    """What the matrix of this triangle makes the right side of: downwards, and then upwards."""
+    found: list[float] = []
+    for row, value in zip(rows, right, strict=True):
+        found.append((value - sum(map(mul, row, found))) / row[-1])
+    for number, row in reversed(list(enumerate(rows))):
+        found[number] /= row[-1]
+        found[:number] = [value - own * found[number] for value, own in zip(found[:number], row[:-1], strict=True)]
+    return found
+
+
+def inverse_diagonal(rows: Matrix) -> list[float]:
+    """The diagonal of the inverse of the matrix of this triangle."""
+    found = []
+    for first in range(len(rows)):
+        column: list[float] = []
+        for row in rows[first:]:
+            right = 0.0 if column else 1.0
+            column.append((right - sum(map(mul, row[first:], column))) / row[-1])
+        found.append(sum(map(mul, column, column)))
+    return found

@@ -49,3 +49,24 @@ def test_the_true_strength_is_within_the_error_in_95_of_100_cases() -> None:
         found = ratings(points, [[games if one != two else 0 for two in range(4)] for one in range(4)])
         hits += sum(abs(rating.elo - elo) <= rating.error for rating, elo in zip(found, true, strict=True))
     assert 0.92 < hits / (4 * tournaments) < 0.98
+
+
+def test_of_a_hundred_players_each_has_made_what_was_likely() -> None:
+    """That is what the most likely strengths are, to the last digit, however many players there are."""
+    random, players = Random(5), range(100)
+    points, games = [[0.0] * 100 for _ in players], [[0] * 100 for _ in players]
+    for one, two in (random.sample(players, 2) for _ in range(250)):
+        won = random.choice([0, 0.5, 1])
+        points[one][two] += won
+        points[two][one] += 1 - won
+        games[one][two] += 1
+        games[two][one] += 1
+    strengths = [rating.elo for rating in ratings(points, games)]
+    for one in players:
+        made = sum(points[one]) + PRIOR / 2
+        likely = sum(
+            (games[one][two] + PRIOR / 99) / (1 + 10 ** ((strengths[two] - strengths[one]) / 400))
+            for two in players
+            if one != two
+        )
+        assert likely == pytest.approx(made, abs=1e-6)
