@@ -1,6 +1,8 @@
 """How a class stands: points, then those of the opponents, then wins; and how strong everybody is likely to be."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from math import inf
 
 from connect_four.datastore import Outcome, PlayerID
@@ -65,18 +67,38 @@ def names(contest: Contest) -> dict[str, str]:
     return found
 
 
-def rated(contest: Contest) -> dict[str, Rating]:
-    """The ratings of all who have played to an end: what was settled without them says nothing of their strength."""
-    played = [(table, verdict) for table, verdict in contest.decided if verdict.is_sure]
-    players = sorted({player for table, _ in played for player in table.players.values()})
+Played = tuple[str, str, float]
+"""Who was green and who was blue in a match, and Green's points."""
+
+
+def rated(contest: Contest) -> Mapping[str, Rating]:
+    """The ratings of all who have played to an end: what was settled without them says nothing of their strength.
+
+    A round counts when all its tables have ended: so it is thought about once, and not after each of them.
+    """
+    pending = set() if contest.way is Way.FREE else {t.round for t in contest.tables.values() if t.verdict is None}
+    return ratings_after(
+        tuple(
+            (table.green, table.blue, POINTS[verdict.outcome])
+            for table, verdict in contest.decided
+            if verdict.is_sure and table.round not in pending
+        )
+    )
+
+
+@lru_cache(1)
+def ratings_after(played: tuple[Played, ...]) -> Mapping[str, Rating]:
+    """Kept, because most news change nothing of it."""
+    players = sorted({player for green, blue, _ in played for player in (green, blue)})
     if not players:
         return {}
     number = {player: place for place, player in enumerate(players)}
     points = [[0.0] * len(players) for _ in players]
     games = [[0] * len(players) for _ in players]
-    for table, verdict in played:
-        for side, share in ((PlayerID.ONE, POINTS[verdict.outcome]), (PlayerID.TWO, 1 - POINTS[verdict.outcome])):
-            one, two = number[table.players[side]], number[table.players[side.other]]
-            points[one][two] += share
-            games[one][two] += 1
+    for green, blue, share in played:
+        one, two = number[green], number[blue]
+        points[one][two] += share
+        points[two][one] += 1 - share
+        games[one][two] += 1
+        games[two][one] += 1
     return dict(zip(players, ratings(points, games), strict=True))
