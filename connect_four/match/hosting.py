@@ -102,12 +102,14 @@ class Hosting:
         if number != self.contest.round + 1 or self.hindrance(now):
             return False
         for table in self._open_tables:
-            table.close([side for side, player in table.players.items() if not self.presence.is_away(player, now)])
+            away = self.presence.away_from(table, now)
+            table.close([side for side in table.players if side not in away])
             self._settle(table)
         tables = self.contest.begin_round(self.here(), self._random)
         self._change()
         words = ngettext("Round {number}: {count} table", "Round {number}: {count} tables", len(tables))
         self._tell(words.format(number=number, count=len(tables)))
+        self.presence.expect((player for table in tables for player in table.players.values()), now)
         for player in self.contest.players:
             self._seat(player)
         self._attend(now)
@@ -148,11 +150,10 @@ class Hosting:
         return words.format(number=self.contest.round + 1, count=len(self.here()))
 
     def _is_going_on(self, table: Table, now: float) -> bool:
-        players = table.players.values()
-        if claimed(table.told) is not None or any(self.presence.is_away(player, now) for player in players):
+        if claimed(table.told) is not None or self.presence.away_from(table, now):
             return False
         # Two who wait, and cannot come together.
-        return not all(self.presence.waits_in_vain(player, now) for player in players)
+        return len(self.presence.late_for(table, now)) < len(table.players)
 
     def here(self) -> dict[str, Entrant]:
         """Who would play in the next round: who waits or plays, and whoever is there and has played before."""
@@ -258,17 +259,14 @@ class Hosting:
         self._own_word.attend(now)
         if self._is_connected:
             self._be_seen()
-        self.due = self._own_word.due
+        dues = [] if self._own_word.due is None else [self._own_word.due]
         for table in self._open_tables if self._is_connected else ():
-            for side, player in table.players.items():
-                if self.presence.state(player) is State.PLAYING:
-                    continue
-                if now < (due := self.presence.due(player, now)):
-                    self.due = min(due, self.due or due)
-                elif self.presence.is_away(player, now) and side not in table.missed:
-                    table.miss(side)
-                    if not self._settle(table):
-                        self._keep(self.standing)
+            dues += [due for due in self.presence.dues(table, now).values() if now < due]
+            for side in self.presence.away_from(table, now) - table.missed:
+                table.miss(side)
+                if not self._settle(table):
+                    self._keep(self.standing)
+        self.due = min(dues, default=None)
 
     def _be_seen(self) -> None:
         self._own_word.say(Host(self._me.name, pairs=self.contest.way is not Way.FREE).written())

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
+from connect_four.datastore import PlayerID
 from connect_four.language import _
 from connect_four.link.lines import SenselessError
+from connect_four.match.contest import Table
 from connect_four.match.wire import LONGEST_ABSENCE, Player, State
 
-MOST_PLAYERS = 100
+MOST_IN_CLASS = 100
 MOST_KNOWN = 1000
 """So many may come and go."""
 
@@ -21,19 +23,23 @@ class Presence:
         self.players.clear()
         self._since = dict.fromkeys(expected, now)
 
+    def expect(self, players: Iterable[str], now: float) -> None:
+        """From now on these are to be at a table, wherever they were before."""
+        self._since |= dict.fromkeys(players, now)
+
     def meets(self, player: str, known: Player | None, now: float) -> None:
         """What is known of this player from now on; nothing if nobody is there."""
-        before = self.state(player)
+        before = self._place(player)
         is_new = player not in self._since
         if known is None and is_new:
             return
         if known is None:
             self.players.pop(player, None)
-        elif player in self.players or (len(self.players) < MOST_PLAYERS and not (is_new and self._is_full)):
+        elif player in self.players or (len(self.players) < MOST_IN_CLASS and not (is_new and self._is_full)):
             self.players[player] = known
         else:
             raise SenselessError(_("too many players"))
-        if self.state(player) is not before or is_new:
+        if self._place(player) != before or is_new:
             self._since[player] = now
 
     @property
@@ -44,13 +50,36 @@ class Presence:
         known = self.players.get(player)
         return None if known is None else known.state
 
-    def due(self, player: str, now: float) -> float:
-        """When nobody need wait any longer for something to change."""
-        return self._since.get(player, now) + LONGEST_ABSENCE
+    def _place(self, player: str) -> tuple[State, str | None] | None:
+        known = self.players.get(player)
+        return None if known is None else (known.state, known.table)
 
-    def is_away(self, player: str, now: float) -> bool:
-        """Whether this player does not even wait, and has not for too long."""
-        return self.state(player) in (None, State.FREE) and now >= self.due(player, now)
+    def is_at(self, player: str, table: Table) -> bool:
+        return self._place(player) == (State.PLAYING, table.id)
 
-    def waits_in_vain(self, player: str, now: float) -> bool:
-        return self.state(player) is State.WAITING and now >= self.due(player, now)
+    def dues(self, table: Table, now: float) -> dict[PlayerID, float]:
+        """Until when those who are not at this table are waited for."""
+        return {
+            side: self._due(player, table.players[side.other], table, now)
+            for side, player in table.players.items()
+            if not self.is_at(player, table)
+        }
+
+    def _due(self, player: str, opposite: str, table: Table, now: float) -> float:
+        since = self._since.setdefault(player, now)
+        if self.state(player) is State.WAITING and self.is_at(opposite, table):
+            # Who waits has the time to come from when somebody sits there.
+            since = max(since, self._since[opposite])
+        return since + LONGEST_ABSENCE
+
+    def late_for(self, table: Table, now: float) -> set[PlayerID]:
+        """Who is waited for no longer."""
+        return {side for side, due in self.dues(table, now).items() if now >= due}
+
+    def away_from(self, table: Table, now: float) -> set[PlayerID]:
+        """Who could be at this table and is not: who waits could only if the other one is at it."""
+        return {
+            side
+            for side in self.late_for(table, now)
+            if self.state(table.players[side]) is not State.WAITING or self.is_at(table.players[side.other], table)
+        }

@@ -89,9 +89,14 @@ class School:
         if self.host.due is not None and self.host.due <= self.now:
             self.host.ring(self.now)
 
-    def comes(self, pupil: str, name: str = "", state: State = State.WAITING) -> None:
-        player = Player(name or f"Pupil {pupil[-2:]}", False, state)
+    def comes(self, pupil: str, name: str = "", state: State = State.WAITING, table: str | None = None) -> None:
+        player = Player(name or f"Pupil {pupil[-2:]}", False, state, table)
         self.publish(TOPICS.of(Kind.PLAYERS, pupil), player.written(), retain=True)
+
+    def sit(self, seat: Seat) -> None:
+        """Both come to this table."""
+        for pupil in (seat.green, seat.blue):
+            self.comes(pupil, state=State.PLAYING, table=seat.table)
 
     def goes(self, pupil: str) -> None:
         self.publish(TOPICS.of(Kind.PLAYERS, pupil), b"", retain=True)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from connect_four.datastore import PlayerID
 from connect_four.match.contest import Way
 from connect_four.match.wire import Kind, Report, Seat, State
 from tests.match.school import GREEN_WINS, HOST, TOPICS, School, opened, pupils, started
@@ -183,11 +184,11 @@ def test_of_all_who_come_and_go_the_host_knows_a_bounded_number() -> None:
         school.goes(f"{number + 10000:016x}")
     school.deliver()
     assert sum("too many players" in words for words in school.said) > 0
-    one, two = pupils(2)
-    school.goes(one)
+    (seat,) = school.seats()
+    school.goes(seat.green)
     school.deliver()
-    assert school.host.presence.is_away(one, school.now + 60)
-    assert not school.host.presence.is_away(two, school.now + 60)
+    table = school.host.contest.tables[seat.table]
+    assert school.host.presence.away_from(table, school.now + 60) == {PlayerID.ONE}
 
 
 @pytest.mark.parametrize("lie", [b"", b'{"name":"Eve","pairs":false}'])
