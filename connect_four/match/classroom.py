@@ -51,7 +51,8 @@ class Classroom:
         self._shown = -SHOW_SECONDS
         self._written: object = None
         self._offered = ""
-        """What was said that Enter starts, as long as it does."""
+        """What was said that Enter does, as long as it does so."""
+        self._next = 1
 
     def work(self) -> None:
         """Until a signal comes."""
@@ -98,7 +99,8 @@ class Classroom:
         self._hosting.is_news = False
         self._with_page(lambda page: page.show(snapshot(self._hosting, self._name, now)))
         self._write()
-        offer = "" if self._hosting.hindrance(now) else self._hosting.offer()
+        self._next = self._hosting.course.next
+        offer = "" if self._hosting.hindrance(now) else self._hosting.course.offer()
         if offer and offer != self._offered and self._keys is not None:
             self._tell(offer)
         self._offered = offer
@@ -123,9 +125,9 @@ class Classroom:
                 self._hosting.start(number, monotonic())
 
     def _type(self) -> None:
-        """Enter starts the next round."""
+        """Enter does what was offered last."""
         typed = os.read(0, PIECE)
         if not typed:
             self._keys = None
-        elif not self._hosting.start(self._hosting.contest.round + 1, monotonic()):
-            self._tell(self._hosting.hindrance(monotonic()))
+        elif not self._hosting.start(self._next, monotonic()):
+            self._tell(self._hosting.hindrance(monotonic()) or self._hosting.course.offer())

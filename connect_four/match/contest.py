@@ -96,6 +96,8 @@ class Contest:
     byes: list[tuple[int, str]] = field(default_factory=list)
     aside: set[str] | None = None
     """Tables that had ended before it began; None until that is known."""
+    is_ended: bool = False
+    """Whether nobody waits any longer for those who have gone, and have not met all."""
 
     @property
     def decided(self) -> Iterator[tuple[Table, Verdict]]:
@@ -130,7 +132,7 @@ class Contest:
             case Way.SWISS:
                 return self.round >= (self.rounds or 0)
             case Way.EVERYBODY:
-                return not missing_pairs(list(self.players), self.past)
+                return self.is_ended or not missing_pairs(list(self.players), self.past)
             case Way.FREE:
                 return False
             case unknown:

@@ -12,14 +12,15 @@ from connect_four.datastore import PlayerID
 from connect_four.language import _, ngettext
 from connect_four.link.lines import SenselessError
 from connect_four.match.contest import Contest, Entrant, Table, Way
+from connect_four.match.course import Course
 from connect_four.match.outside import Broker, Me
 from connect_four.match.own_word import OwnWord
 from connect_four.match.passed_over import PassedOver
 from connect_four.match.presence import Presence
 from connect_four.match.register import in_a_line
 from connect_four.match.standing import Row, names, standing
-from connect_four.match.verdict import claimed, told
-from connect_four.match.wire import A_DAY, ANY, Host, Kind, Player, Report, Seat, State, Topics, message
+from connect_four.match.verdict import told
+from connect_four.match.wire import A_DAY, ANY, Host, Kind, Player, Report, Seat, Topics, message
 
 MOST_TABLES = 1000
 Meeting = tuple[str, str, str]
@@ -46,19 +47,20 @@ class Hosting:
         self._random = random
         self._passed_over = PassedOver(tell)
         self.presence = Presence()
+        self.course = Course(contest, self.presence)
         self._own_word = OwnWord(partial(broker.publish, topics.of(Kind.HOSTS, me.id), retain=True))
         self._strangers: dict[Meeting, dict[str, Report]] = {}
         """Tables that nobody named, as long as not both sides have told of them."""
         self._verdicts = {table.id: table.verdict for table in contest.tables.values()}
         self._standing: list[Row] | None = None
-        self._is_connected = False
+        self.is_connected = False
         self.is_news = True
         """Whether there is something new to see; whoever has seen it says so."""
         self.due: float | None = None
 
     def connected(self, now: float) -> None:
         """The broker is there."""
-        self._is_connected, self.is_news = True, True
+        self.is_connected, self.is_news = True, True
         self.presence.begin(self.contest.players, now)
         for kind, words in ((Kind.PLAYERS, [ANY]), (Kind.TABLES, [ANY, ANY]), (Kind.RESULTS, [ANY, ANY])):
             self._broker.subscribe(self._topics.of(kind, *words))
@@ -66,13 +68,12 @@ class Hosting:
         # What this host says comes back behind everything that the broker has kept.
         self._broker.subscribe(self._topics.of(Kind.HOSTS, self._me.id))
         self._be_seen()
-        for player in self.contest.players:
-            self._seat(player)
+        self._seat_all()
         self._attend(now)
 
     def lost(self, now: float) -> None:
         """The broker is gone."""
-        self._is_connected, self.is_news = False, True
+        self.is_connected, self.is_news = False, True
         self.presence.begin((), now)
         self._attend(now)
 
@@ -98,22 +99,29 @@ class Hosting:
         self._own_word.say(b"")
 
     def start(self, number: int, now: float) -> bool:
-        """Begin the round of this number, if it is the next one and may begin."""
-        if number != self.contest.round + 1 or self.hindrance(now):
+        """Begin the round of this number, or end the last one, if that is what comes next and nothing hinders it."""
+        if number != self.course.next or self.hindrance(now):
             return False
         for table in self._open_tables:
             away = self.presence.away_from(table, now)
             table.close([side for side in table.players if side not in away])
             self._settle(table)
-        tables = self.contest.begin_round(self.here(), self._random)
-        self._change()
-        words = ngettext("Round {number}: {count} table", "Round {number}: {count} tables", len(tables))
-        self._tell(words.format(number=number, count=len(tables)))
-        self.presence.expect((player for table in tables for player in table.players.values()), now)
-        for player in self.contest.players:
-            self._seat(player)
+        if number > self.contest.round:
+            self._begin_round(now)
+        else:
+            self.contest.is_ended = True
+            self._change()
+            self._tell(_("The tournament is over."))
         self._attend(now)
         return True
+
+    def _begin_round(self, now: float) -> None:
+        tables = self.contest.begin_round(self.course.here(), self._random)
+        self._change()
+        words = ngettext("Round {number}: {count} table", "Round {number}: {count} tables", len(tables))
+        self._tell(words.format(number=self.contest.round, count=len(tables)))
+        self.presence.expect((player for table in tables for player in table.players.values()), now)
+        self._seat_all()
 
     @property
     def standing(self) -> list[Row]:
@@ -127,41 +135,8 @@ class Hosting:
         return [table for table in self.contest.tables.values() if self._verdicts.get(table.id) is None]
 
     def hindrance(self, now: float) -> str:
-        """Why the next round may not start; nothing if it may."""
-        contest, here = self.contest, self.here()
-        called = names(contest)
-        if not self._is_connected:
-            return _("The broker is not there.")
-        if contest.way is Way.FREE:
-            return _("Here the machines pair by themselves.")
-        if contest.is_over():
-            return _("All rounds have been played.")
-        if playing := [table for table in self._open_tables if self._is_going_on(table, now)]:
-            pairs = ", ".join(f"{called[table.green]} - {called[table.blue]}" for table in playing)
-            return _("Still playing: {pairs}").format(pairs=pairs)
-        if len(here) < 2:
-            return _("There are not two who wait for a match.")
-        if contest.way is Way.EVERYBODY and contest.length(list(here)) == contest.round:
-            return _("All who are here have played each other.")
-        return ""
-
-    def offer(self) -> str:
-        words = _("Enter starts round {number}, for {count} players.")
-        return words.format(number=self.contest.round + 1, count=len(self.here()))
-
-    def _is_going_on(self, table: Table, now: float) -> bool:
-        if claimed(table.told) is not None or self.presence.away_from(table, now):
-            return False
-        # Two who wait, and cannot come together.
-        return len(self.presence.late_for(table, now)) < len(table.players)
-
-    def here(self) -> dict[str, Entrant]:
-        """Who would play in the next round: who waits or plays, and whoever is there and has played before."""
-        return {
-            player: Entrant(known.name, known.is_computer)
-            for player, known in self.presence.players.items()
-            if known.state is not State.FREE or player in self.contest.players
-        }
+        """Why the next round may not start, or the last one not end; nothing if it may."""
+        return self.course.hindrance(now) if self.is_connected else _("The broker is not there.")
 
     def _receive(self, kind: Kind, words: tuple[str, ...], payload: bytes, now: float) -> None:
         match kind, words:
@@ -244,7 +219,7 @@ class Hosting:
         self._change()
         if verdict is not None:
             self._tell(in_a_line(table, names(self.contest)))
-        if self._is_connected and self.contest.way is not Way.FREE:
+        if self.is_connected and self.contest.way is not Way.FREE:
             for player in table.players.values():
                 self._seat(player)
         return True
@@ -257,10 +232,10 @@ class Hosting:
     def _attend(self, now: float) -> None:
         """See who has been away for too long, and when the next one will be."""
         self._own_word.attend(now)
-        if self._is_connected:
+        if self.is_connected:
             self._be_seen()
         dues = [] if self._own_word.due is None else [self._own_word.due]
-        for table in self._open_tables if self._is_connected else ():
+        for table in self._open_tables if self.is_connected else ():
             dues += [due for due in self.presence.dues(table, now).values() if now < due]
             for side in self.presence.away_from(table, now) - table.missed:
                 table.miss(side)
@@ -271,10 +246,13 @@ class Hosting:
     def _be_seen(self) -> None:
         self._own_word.say(Host(self._me.name, pairs=self.contest.way is not Way.FREE).written())
 
+    def _seat_all(self) -> None:
+        if self.contest.way is not Way.FREE:
+            for player in self.contest.players:
+                self._seat(player)
+
     def _seat(self, player: str) -> None:
         """Name whom this player is to play, or nobody."""
-        if self.contest.way is Way.FREE:
-            return
         tables = self.contest.tables_of(self.contest.round)
         table = next((each for each in tables if player in each.players.values() and each.verdict is None), None)
         seat = b"" if table is None else Seat(table.id, table.green, table.blue, table.round).written()

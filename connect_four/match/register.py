@@ -27,6 +27,7 @@ def as_data(contest: Contest, rows: list[Row]) -> Object:
         "tables": [table_as_data(table, called) for table in contest.tables.values()],
         "byes": [{"round": number, "player": player} for number, player in contest.byes],
         "aside": None if contest.aside is None else sorted(contest.aside),
+        "ended": contest.is_ended,
         "standing": [row_as_data(row) for row in rows],
     }
 
@@ -98,6 +99,7 @@ def contest_of(data: Object) -> Contest:
         tables={id_in(each, "table"): table_of(each) for each in data["tables"]},
         byes=[(whole(each, "round"), id_in(each, "player")) for each in data["byes"]],
         aside=None if aside is None else set(aside),
+        is_ended=flag(data, "ended"),
     )
     # What follows from it has to follow.
     standing(contest)

@@ -14,7 +14,7 @@ AWAY = "away"
 
 
 def snapshot(hosting: Hosting, name: str, now: float) -> Object:
-    contest, here = hosting.contest, hosting.here()
+    contest, here = hosting.contest, hosting.course.here()
     called = names(contest)
     tables = contest.tables_of(contest.round)[-NEWEST if contest.way is Way.FREE else 0 :]
     newcomers = [
