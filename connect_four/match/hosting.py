@@ -18,9 +18,10 @@ from connect_four.match.own_word import OwnWord
 from connect_four.match.passed_over import PassedOver
 from connect_four.match.presence import Presence
 from connect_four.match.register import in_a_line
+from connect_four.match.seating import Seating
 from connect_four.match.standing import Row, names, standing
 from connect_four.match.verdict import told
-from connect_four.match.wire import A_DAY, ANY, Host, Kind, Player, Report, Seat, Topics, message
+from connect_four.match.wire import ANY, Host, Kind, Player, Report, Seat, Topics, message
 
 MOST_TABLES = 1000
 Meeting = tuple[str, str, str]
@@ -49,6 +50,7 @@ class Hosting:
         self.presence = Presence()
         self.course = Course(contest, self.presence)
         self._own_word = OwnWord(partial(broker.publish, topics.of(Kind.HOSTS, me.id), retain=True))
+        self._seats = Seating(me.id, topics, broker)
         self._strangers: dict[Meeting, dict[str, Report]] = {}
         """Tables that nobody named, as long as not both sides have told of them."""
         self._verdicts = {table.id: table.verdict for table in contest.tables.values()}
@@ -67,6 +69,7 @@ class Hosting:
         self._own_word.forget()
         # What this host says comes back behind everything that the broker has kept.
         self._broker.subscribe(self._topics.of(Kind.HOSTS, self._me.id))
+        self._seats.connected()
         self._be_seen()
         self._seat_all()
         self._attend(now)
@@ -146,6 +149,8 @@ class Hosting:
                 self._own_word.hear(payload, now)
                 if payload:
                     self._begin()
+            case Kind.SEATS, (player, host) if host == self._me.id:
+                self._seats.hear(player, payload, now)
             case ((Kind.TABLES | Kind.RESULTS), (table, player)):
                 if payload:
                     self._hear(table, player, message(Report.read, payload))
@@ -234,7 +239,8 @@ class Hosting:
         self._own_word.attend(now)
         if self.is_connected:
             self._be_seen()
-        dues = [] if self._own_word.due is None else [self._own_word.due]
+            self._seats.attend(now)
+        dues = [due for due in (self._own_word.due, self._seats.due) if due is not None]
         for table in self._open_tables if self.is_connected else ():
             dues += [due for due in self.presence.dues(table, now).values() if now < due]
             for side in self.presence.away_from(table, now) - table.missed:
@@ -255,9 +261,8 @@ class Hosting:
         """Name whom this player is to play, or nobody."""
         tables = self.contest.tables_of(self.contest.round)
         table = next((each for each in tables if player in each.players.values() and each.verdict is None), None)
-        seat = b"" if table is None else Seat(table.id, table.green, table.blue, table.round).written()
-        expiry = None if table is None else A_DAY
-        self._broker.publish(self._topics.of(Kind.SEATS, player, self._me.id), seat, retain=True, expiry=expiry)
+        seat = None if table is None else Seat(table.id, table.green, table.blue, table.round)
+        self._seats.give(player, seat)
 
 
 def players_of(report: Report) -> tuple[str, str]:

@@ -71,7 +71,7 @@ class School:
 
     def _send(self, topic: str, payload: bytes) -> None:
         kind, _words = TOPICS.read(topic) or (None, ())
-        if kind in (Kind.PLAYERS, Kind.TABLES, Kind.RESULTS, Kind.HOSTS):
+        if kind in (Kind.PLAYERS, Kind.TABLES, Kind.RESULTS, Kind.HOSTS, Kind.SEATS):
             self.waiting.append((topic, payload))
 
     def subscribe(self, topic: str) -> None: ...

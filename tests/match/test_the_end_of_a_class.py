@@ -1,8 +1,11 @@
-"""How the last round of a class ends."""
+"""How the last round of a class ends, and how another class begins after one that has not."""
 
-from connect_four.match.contest import Way
-from connect_four.match.wire import Seat
-from tests.match.school import GREEN_WINS, School, opened, pupils
+import json
+
+from connect_four.match.contest import Contest, Way
+from connect_four.match.register import as_data
+from connect_four.match.wire import Kind, Seat
+from tests.match.school import GREEN_WINS, HOST, TOPICS, School, opened, pupils, started
 
 
 def ends(school: School, *seats: Seat) -> None:
@@ -82,3 +85,39 @@ def test_a_class_whose_tables_are_decided_is_over_by_itself() -> None:
     assert school.host.contest.is_over()
     assert not school.host.start(2, school.now)
     assert "The tournament is over." not in school.said
+
+
+def test_another_class_takes_the_seats_of_the_one_before_away() -> None:
+    school = started(4)
+    assert len(school.seats()) == 2
+    school.host.leave()
+    school.saved = json.dumps(as_data(Contest(Way.SWISS), []))
+    school.open()
+    school.deliver()
+    assert school.seats() == []
+    assert school.waiting == [], "and what it hears of that is answered by nothing"
+    assert school.host.start(1, school.now)
+    school.deliver()
+    assert len(school.seats()) == 2
+
+
+def test_seats_of_a_class_that_is_opened_again_stay() -> None:
+    school = started(4)
+    seats = school.seats()
+    school.open()
+    school.deliver()
+    assert school.seats() == seats
+    assert school.host.due is None or school.host.due > school.now + 2
+
+
+def test_whoever_writes_over_a_seat_does_so_in_vain() -> None:
+    school = started(2)
+    (seat,) = school.seats()
+    topic = TOPICS.of(Kind.SEATS, seat.green, HOST.id)
+    for _ in range(100):
+        school.publish(topic, Seat("e" * 16, seat.green, "d" * 16, 1).written(), retain=True)
+        school.deliver()
+    assert school.retained[topic] != seat.written(), "a flood is not answered by a flood"
+    school.pass_time(1)
+    school.deliver()
+    assert school.retained[topic] == seat.written()
