@@ -1,6 +1,6 @@
 """How a class stands: points, then those of the opponents, then wins; and how strong everybody is likely to be."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
@@ -30,6 +30,11 @@ class Row:
     def games(self) -> int:
         return self.wins + self.draws + self.losses
 
+    @property
+    def merit(self) -> tuple[float, float, int]:
+        """What counts where there are rounds."""
+        return self.points, self.buchholz, self.wins
+
     def count(self, side: PlayerID, outcome: Outcome) -> None:
         self.wins += outcome.winner is side
         self.draws += outcome.winner is None
@@ -52,7 +57,13 @@ def standing(contest: Contest) -> list[Row]:
     if contest.way is Way.FREE:
         # Whoever plays more often makes more points, and is not the better for that.
         return sorted(rows.values(), key=lambda row: -row.rating.elo if row.rating else inf)
-    return sorted(rows.values(), key=lambda row: (-row.points, -row.buchholz, -row.wins))
+    return sorted(rows.values(), key=lambda row: row.merit, reverse=True)
+
+
+def winner(rows: Sequence[Row]) -> Row | None:
+    """The best of a class that is over; None if the first two are level."""
+    is_alone = len(rows) == 1 or (len(rows) > 1 and rows[0].merit > rows[1].merit)
+    return rows[0] if is_alone else None
 
 
 def names(contest: Contest) -> dict[str, str]:

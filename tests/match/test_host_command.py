@@ -121,7 +121,7 @@ def test_a_round_is_started_on_the_page_and_after_its_end_with_enter(tmp_path: P
         teacher = Browser(int(port))
         teacher.get(key)
         teacher.open()
-        teacher.hear_until(lambda: teacher.seen.get("class", {}).get("may_start") is True)
+        teacher.hear_until(lambda: teacher.seen.get("class", {}).get("hindrance") == "")
         with host.reading():
             teacher.ask(start=1)
             teacher.hear_until(lambda: [row["points"] for row in teacher.seen["class"]["players"]] == [1, 0])

@@ -4,6 +4,7 @@ import json
 
 from connect_four.match.contest import Contest, Way
 from connect_four.match.register import as_data
+from connect_four.match.standing import winner
 from connect_four.match.wire import Kind, Seat
 from tests.match.school import GREEN_WINS, HOST, TOPICS, School, opened, pupils, started
 
@@ -85,6 +86,26 @@ def test_a_class_whose_tables_are_decided_is_over_by_itself() -> None:
     assert school.host.contest.is_over()
     assert not school.host.start(2, school.now)
     assert "The tournament is over." not in school.said
+
+
+def test_two_who_are_level_in_all_that_counts_have_no_winner() -> None:
+    school = started(2, rounds=1)
+    (seat,) = school.seats()
+    school.tell_both(seat, ("3",), "green")
+    school.deliver()
+    best = winner(school.host.standing)
+    assert best is not None
+    assert best.id == seat.green
+    other = started(2, rounds=1)
+    (seat,) = other.seats()
+    other.goes(seat.blue)
+    other.goes(seat.green)
+    other.deliver()
+    other.pass_time(60)
+    assert other.host.start(1, other.now)
+    assert set(other.points().values()) == {0.5}
+    assert winner(other.host.standing) is None
+    assert winner([]) is None
 
 
 def test_another_class_takes_the_seats_of_the_one_before_away() -> None:

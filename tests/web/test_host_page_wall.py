@@ -42,7 +42,7 @@ def test_it_can_be_read_from_the_last_row(host: Scores, page: Chromium, size: tu
     assert page.run("return document.getElementById('ranking').scrollHeight <= ranking.clientHeight")
     for table in tables:
         table |= {"result": "green"}
-    host.show(lesson(thirty(), tables, may_start=True))
+    host.show(lesson(thirty(), tables, hindrance=""))
     page.await_attribute("body", "data-shows", "standing")
     page.until(lambda: page.is_seen("tbody .elo"))
     assert page.run(FONT, "#ranking tbody td") >= of_others
@@ -53,7 +53,7 @@ def test_it_can_be_read_from_the_last_row(host: Scores, page: Chromium, size: tu
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_sticks_out(host: Scores, page: Chromium, size: str) -> None:
     page.be(*SIZES[size])
-    host.show(lesson(thirty(), fifteen([TURNS] * 15, words="the records part at turn 7"), may_start=True, bye="Tilda"))
+    host.show(lesson(thirty(), fifteen([TURNS] * 15, words="the records part at turn 7"), hindrance="", bye="Tilda"))
     page.until(lambda: len(page.run(BOARDS)) == 15)
     page.until(lambda: page.run(OUTSIDE, False) == [], lambda: page.run(OUTSIDE, False))
     assert page.run("return document.documentElement.scrollWidth") <= SIZES[size][0]

@@ -18,18 +18,37 @@ let told = null;
 let mayStart = false;
 
 function show() {
-  document.body.dataset.away = !connection.isOpen;
+  document.body.dataset.away = !(connection.isOpen && (told?.is_connected ?? true));
   if (!told) return;
+  if (connection.isOpen) showLink();
   const isPlayed = told.tables > 0 && boards.ended(told.tables) < told.tables;
   document.body.dataset.shows = isPlayed || !told.players.length ? "boards" : told.tables ? "standing" : "standing alone";
   found("name").textContent = told.name;
   found("round").textContent = round();
   found("course").textContent = course();
-  found("start").hidden = !(mayStart && told.may_start && connection.isOpen);
   found("papers").hidden = !(mayStart && told.tables && !isPlayed && connection.isOpen);
-  found("start").textContent = say("Start round {round}", { round: told.round + 1 });
+  showStart();
   document.title = [told.round ? `${told.round}/${told.rounds}` : "", told.name].filter(Boolean).join(" · ");
   boards.show(told.tables);
+}
+
+function showLink() {
+  const [words, said] = [found("link").firstElementChild, say(told.is_connected ? "Live" : "No connection to the broker")];
+  found("link").dataset.is = told.is_connected ? "live" : "lost";
+  // What is the same is not said again.
+  if (words.textContent !== said) words.textContent = said;
+}
+
+/** The button stays where it is, and with it who has come to it by keys; beside it is why it cannot be pressed. */
+function showStart() {
+  const [start, hindrance] = [found("start"), found("hindrance")];
+  const isOffered = mayStart && told.way !== "free" && !told.is_over;
+  if (!isOffered && document.activeElement === start) found("papers").querySelector("a").focus();
+  start.hidden = !isOffered;
+  start.textContent = told.next > told.round ? say("Start round {round}", { round: told.next }) : say("End the tournament");
+  start.setAttribute("aria-disabled", !connection.isOpen || told.hindrance !== "");
+  hindrance.textContent = hindrance.title = connection.isOpen ? told.hindrance : "";
+  hindrance.hidden = !isOffered;
 }
 
 function round() {
@@ -41,10 +60,10 @@ function round() {
 }
 
 function course() {
-  const { tables, players, bye, is_over } = told;
-  if (is_over) return winner();
+  const { tables, players, bye, is_over, winner } = told;
+  if (is_over) return hasWon(winner);
   const over = boards.ended(tables);
-  const here = players.filter(({ state }) => state !== "away").length;
+  const here = players.filter(({ state }) => state && state !== "away").length;
   const waiting = players.filter(({ state }) => state === "waiting").length;
   return [
     tables
@@ -55,10 +74,8 @@ function course() {
   ].filter(Boolean).join(" · ");
 }
 
-function winner() {
-  const [first, second] = told.players;
-  const isAlone = first && !(second?.points === first.points && second?.buchholz === first.buchholz);
-  return isAlone ? say("{name} has won with {points} points.", { name: first.name, points: points(first.points) }) : "";
+function hasWon(winner) {
+  return winner ? say("{name} has won with {points} points.", { name: winner.name, points: points(winner.points) }) : "";
 }
 
 function announce(words) {
@@ -81,5 +98,7 @@ connection.on("board", (board) => {
   show();
 });
 // What becomes of it the host tells, also if it is asked twice.
-found("start").addEventListener("click", () => connection.ask({ start: told.round + 1 }).catch(() => {}));
+found("start").addEventListener("click", ({ target }) => {
+  if (target.getAttribute("aria-disabled") === "false") connection.ask({ start: told.next }).catch(() => {});
+});
 connection.open();

@@ -10,6 +10,8 @@ Object.assign(GERMAN, {
   "{count} rounds": "{count} Runden",
   "Round {round} of {rounds}": "Runde {round} von {rounds}",
   "Start round {round}": "Runde {round} starten",
+  "End the tournament": "Turnier beenden",
+  "No connection to the broker": "Keine Verbindung zum Broker",
   "Free play": "Freies Spiel",
   "{count} player is here": "{count} Spieler ist da",
   "{count} players are here": "{count} Spieler sind da",
