@@ -91,17 +91,36 @@ def test_a_screen_reader_has_every_table_and_hears_how_they_end(host: Scores, pa
     read = page.run("return [...document.querySelectorAll('.place')].map(each => each.textContent)")
     assert read[0] == "Green: AnnaBlue: Bento moveColumn 3: Green."
     host.show(lesson(thirty(), [match("Anna", "Ben", "3", result="blue"), match("Clara", "David")], round=2))
-    page.until(lambda: heard(page) == "Ben has won against Anna.", lambda: heard(page))
+    page.until(lambda: heard(page) == ["Ben has won against Anna."], lambda: heard(page))
     host.show(lesson(thirty(), [match("Emil", "David")], round=3))
-    page.until(lambda: heard(page) == "Round 3 of 5", lambda: heard(page))
+    page.until(lambda: heard(page)[1:] == ["Round 3 of 5"], lambda: heard(page))
     scopes = page.run("return [...document.querySelectorAll('#ranking th')].map(each => each.scope)")
     assert set(scopes) == {"col", "row"}
     controls = page.run("return [...document.querySelectorAll('button, [tabindex]')].map(each => each.id)")
     assert controls == ["start", "ranking"]
 
 
-def heard(page: Chromium) -> str:
-    return str(page.run("return document.getElementById('announced').textContent"))
+def heard(page: Chromium) -> list[str]:
+    said: list[str] = page.run(
+        "return [...document.getElementById('announced').children].map(each => each.textContent)"
+    )
+    return said
+
+
+def test_all_of_several_games_that_end_at_once_are_heard_and_the_end_too(host: Scores, page: Chromium) -> None:
+    shows_all(host, page, lesson(thirty(), fifteen()))
+    ended = fifteen(result="green")
+    host.show(lesson(thirty(), ended))
+    expected = [f"{NAMES[n]} has won against {NAMES[n + 1]}." for n in range(0, 30, 2)]
+    page.until(lambda: heard(page) == expected, lambda: heard(page))
+    host.show(lesson(thirty(), ended, is_over=True, winner={"name": "Anna", "points": 3}))
+    page.until(lambda: heard(page)[15:] == ["The tournament is over. Anna has won with 3 points."], lambda: heard(page))
+    host.show(lesson(thirty(), fifteen(), round=2))
+    page.await_words("course", "Games over: 0 of 15")
+    host.show(lesson(thirty(), fifteen(result="blue"), round=2))
+    # Of what was said long ago nothing stays.
+    page.until(lambda: heard(page)[-1] == f"{NAMES[29]} has won against {NAMES[28]}.", lambda: heard(page))
+    assert len(heard(page)) == 20
 
 
 def test_the_teacher_starts_a_round_and_nobody_else(host: Scores, page: Chromium, other_page: Chromium) -> None:

@@ -3,11 +3,14 @@
 import "./tournament_german.js";
 import "./host_german.js";
 import { Boards } from "./boards.js";
-import { found } from "./elements.js";
+import { element, found } from "./elements.js";
 import { Ranking } from "./ranking.js";
 import { points } from "./rows.js";
 import { watching } from "./watching.js";
 import { say, sayCount, translate } from "./words.js";
+
+/** So many of the last announcements stay, for whoever is still listening to those before. */
+const ANNOUNCED = 20;
 
 translate();
 const connection = watching(show);
@@ -79,7 +82,10 @@ function hasWon(winner) {
 }
 
 function announce(words) {
-  if (words) found("announced").textContent = words;
+  if (!words) return;
+  const log = found("announced");
+  log.append(element("p", {}, words));
+  while (log.children.length > ANNOUNCED) log.firstChild.remove();
 }
 
 connection.on("hello", ({ may_start }) => {
@@ -89,6 +95,7 @@ connection.on("hello", ({ may_start }) => {
 connection.on("colours", ({ lit }) => (boards.colours = lit));
 connection.on("class", (next) => {
   if (told && next.round !== told.round) announce(say("Round {round} of {rounds}", next));
+  if (told && next.is_over && !told.is_over) announce(`${say("The tournament is over.")} ${hasWon(next.winner)}`);
   told = next;
   show();
   ranking.show(told.players);
