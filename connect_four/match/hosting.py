@@ -24,7 +24,7 @@ from connect_four.match.verdict import told
 from connect_four.match.wire import ANY, Host, Kind, Player, Report, Seat, Topics, message
 
 MOST_TABLES = 1000
-Meeting = tuple[str, str, str]
+Claim = tuple[str, str, str]
 """A table, and who is said to play at it: green and blue."""
 
 
@@ -51,7 +51,7 @@ class Hosting:
         self.course = Course(contest, self.presence)
         self._own_word = OwnWord(partial(broker.publish, topics.of(Kind.HOSTS, me.id), retain=True))
         self._seats = Seating(me.id, topics, broker)
-        self._strangers: dict[Meeting, dict[str, Report]] = {}
+        self._strangers: dict[Claim, dict[str, Report]] = {}
         """Tables that nobody named, as long as not both sides have told of them."""
         self._verdicts = {table.id: table.verdict for table in contest.tables.values()}
         self._standing: list[Row] | None = None
@@ -170,11 +170,11 @@ class Hosting:
         """All that was there before has been told: what had ended by then is none of this class."""
         if self.contest.aside is None:
             self.contest.aside = {
-                meeting[0] for meeting, reports in self._strangers.items() if any(r.result for r in reports.values())
+                claim[0] for claim, reports in self._strangers.items() if any(r.result for r in reports.values())
             }
             self._keep(self.standing)
-            for meeting in list(self._strangers):
-                self._take_up(meeting)
+            for claim in list(self._strangers):
+                self._take_up(claim)
 
     def _hear(self, id_: str, player: str, report: Report) -> None:
         table = self.contest.tables.get(id_)
@@ -192,20 +192,20 @@ class Hosting:
         elif self.contest.way is Way.FREE and id_ not in (self.contest.aside or ()):
             if len(self.contest.tables) >= MOST_TABLES:
                 raise SenselessError(_("too many tables"))
-            meeting = (id_, *players_of(report))
-            self._strangers.setdefault(meeting, {})[player] = report
+            claim = (id_, *players_of(report))
+            self._strangers.setdefault(claim, {})[player] = report
             if self.contest.aside is not None:
-                self._take_up(meeting)
+                self._take_up(claim)
             if len(self._strangers) > MOST_TABLES:
                 # Both sides of a match tell of it again and again; whoever tells of others alone is forgotten.
                 del self._strangers[next(iter(self._strangers))]
 
-    def _take_up(self, meeting: Meeting) -> None:
+    def _take_up(self, claim: Claim) -> None:
         """Write down a match that two have found by themselves, once both say so."""
-        reports = self._strangers[meeting]
-        id_, green, blue = meeting
+        reports = self._strangers[claim]
+        id_, green, blue = claim
         if len(reports) == 2 and id_ not in (self.contest.aside or ()) and id_ not in self.contest.tables:
-            del self._strangers[meeting]
+            del self._strangers[claim]
             for player in (green, blue):
                 known = self.presence.players.get(player)
                 entrant = Entrant(player, False) if known is None else Entrant(known.name, known.is_computer)

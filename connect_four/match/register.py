@@ -1,16 +1,13 @@
 """A class as data: what is kept of it on the disk, for the host that is opened again and for other programs."""
 
-from typing import Any
-
 from connect_four.journal.data import RESULTS
 from connect_four.journal.text import PLAYER_ON, SIDES
 from connect_four.language import _
+from connect_four.link.lines import Object
 from connect_four.match.contest import Contest, Entrant, Table, Way
 from connect_four.match.standing import Row, names, standing
 from connect_four.match.verdict import OUTCOMES, RESULT, Ground, Told, Verdict, in_words
 from connect_four.match.wire import ID, flag, id_in, name_in, record_in
-
-Object = dict[str, Any]
 
 
 def as_data(contest: Contest, rows: list[Row]) -> Object:

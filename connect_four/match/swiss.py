@@ -12,7 +12,7 @@ Fixture = tuple[str, str | None]
 # What weighs more than any sum of what stands below it, for some hundred players.
 AGAIN = 10**12
 LOPSIDED = 10**9
-POINTS = 10**3
+DISTANCE = 10**3
 # So many more games with one colour than with the other are no harm, and so many must not be, if it can be helped.
 BALANCED, TOO_MANY = 1, 3
 
@@ -77,8 +77,8 @@ class Round:
     def _cost(self, one: int, two: int) -> int:
         distance = round(2 * (self._points[one] - self._points[two])) ** 2
         if len(self._players) in (one, two):
-            return POINTS * distance
-        return POINTS * distance + self._colours.cost(self._players[one], self._players[two])
+            return DISTANCE * distance
+        return DISTANCE * distance + self._colours.cost(self._players[one], self._players[two])
 
     def first_tables(self) -> list[tuple[int, int]]:
         """As few as can be who meet again; the rest is to be improved."""
