@@ -20,7 +20,7 @@ from connect_four.match.standing import Row, names
 KEPT, TABLE, PICTURE = "host.json", "results.csv", "standing.svg"
 HEAD = ("round", "table", "green", "blue", "result", "words", "record")
 BYE = "bye"
-# With these a spreadsheet would take what somebody is called for a formula.
+# With these a spreadsheet would take what somebody is called for a formula; in German it begins a cell with each “;”.
 OF_FORMULAS = tuple("=+-@\t\r")
 
 
@@ -88,4 +88,5 @@ def results(contest: Contest) -> list[tuple[int, str, str, str, str, str, str]]:
 
 
 def harmless(name: str) -> str:
+    name = name.replace(";", ",")
     return f"'{name}" if name.startswith(OF_FORMULAS) else name
