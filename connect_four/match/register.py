@@ -108,6 +108,8 @@ def contest_of(data: Object) -> Contest:
 
 def table_of(data: Object) -> Table:
     ruling = data["ruling"]
+    if data["green"] == data["blue"]:
+        raise ValueError(data)
     return Table(
         id_in(data, "table"),
         whole(data, "round"),

@@ -36,6 +36,7 @@ def test_what_was_kept_is_read_again(kept: Any) -> None:
         lambda kept: kept["tables"][0].update(round=None),
         lambda kept: kept["tables"][0].update(table=["x"]),
         lambda kept: kept["tables"][0].update(green=[]),
+        lambda kept: kept["tables"][0].update(green=kept["tables"][0]["blue"]),
         lambda kept: kept["tables"][0]["told"].update(green={"record": [5], "result": None, "parted": None}),
         lambda kept: kept["tables"][0]["told"].update(green={"record": ["5"], "result": None, "parted": "x"}),
     ],
