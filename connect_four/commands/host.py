@@ -7,7 +7,7 @@ standing, and starts the rounds; so does the Enter key. Matches go on without a 
 import argparse
 import os
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -132,4 +132,6 @@ def cells(place: int, row: Row) -> tuple[str | float, ...]:
 
 
 def tell(sentence: str) -> None:
-    print(sentence, flush=True)
+    """Print it. Where the output is gone or full nobody reads it, and the class goes on."""
+    with suppress(OSError):
+        print(sentence, flush=True)

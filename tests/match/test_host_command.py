@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import stat
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -167,6 +168,27 @@ def test_a_broker_that_starts_anew_and_has_forgotten_everything(tmp_path: Path, 
         host.type(b"\r")
         host.wait_for(lambda: len(re.findall("[01] : [01]", host.words)) == 4, "four results")
         assert re.search(r"^1 +Anna +2.0 ", "\n".join(ended(host)), re.MULTILINE)
+
+
+def test_a_full_disk_below_its_words_does_not_end_the_class(tmp_path: Path, broker: Mosquitto) -> None:
+    words = ("--broker", broker.address, "--room", "7b", "--web-port", str(free_port()))
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(PROJECT),
+        "DISPLAY": "",
+        "WAYLAND_DISPLAY": "",
+        **own_folders(tmp_path),
+    }
+    with Path("/dev/full").open("w") as full:
+        host = subprocess.Popen([*HOST, *words], stdin=subprocess.DEVNULL, stdout=full, env=environment)
+    try:
+        seen = ("mosquitto_sub", "-p", str(broker.port), "-t", "connect-four/1/room/7b/hosts/+", "-C", "1", "-W", "20")
+        assert b'"pairs":true' in subprocess.run(seen, check=True, stdout=subprocess.PIPE).stdout
+        host.send_signal(signal.SIGINT)
+        assert host.wait(20) == 0
+    finally:
+        host.kill()
+    assert (files(tmp_path) / "1" / "results.csv").exists()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
