@@ -39,7 +39,8 @@ class Connected:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    pass
+    since: float
+    """When it was heard last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class Broker:
         self._has_told_rights = False
         self._refusal = ""
         self._is_leaving = False
-        self._since = 0.0
+        self._since = self._heard = 0.0
         self._pause = FIRST_PAUSE
         self._short_stays = 0
         self.is_connected = False
@@ -167,6 +168,7 @@ class Broker:
 
     def _serve(self, client: Client, is_readable: bool) -> None:
         if is_readable:
+            self._heard = monotonic()
             client.loop_read()
             # What is decrypted already is no longer seen at the socket.
             while isinstance(found := client.socket(), ssl.SSLSocket) and found.pending():
@@ -189,7 +191,7 @@ class Broker:
 
     def _let_in(self, client: Client, data: Any, flags: Any, reason: ReasonCode, properties: Any) -> None:
         if reason.is_failure:
-            self._trouble = at_the_door(reason.value, self._entrance, self._identity)
+            self._trouble = at_the_door(reason.value, str(reason), self._entrance, self._identity)
             return
         self.is_connected = True
         self._insists = False
@@ -215,7 +217,7 @@ class Broker:
     def _end(self, trouble: Trouble) -> None:
         """There is no connection, or none any more."""
         if self.is_connected:
-            self._news.append(Lost())
+            self._news.append(Lost(self._heard))
             self._short_stays += 1
             if monotonic() >= self._since + LONGEST_PAUSE:
                 self._pause, self._told, self._short_stays = FIRST_PAUSE, "", 0

@@ -31,6 +31,7 @@ BREAKS = {
 }
 PERHAPS_TLS = N_("{address}: what answers there is no broker that speaks MQTT 5; or does it want mqtts://?")
 OTHER_BREAK = N_("{address}: the broker has ended the connection")
+REFUSED = N_("{address}: the broker does not let this machine in: {reason}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,12 @@ def at_connecting(error: OSError, address: Address) -> Trouble:
     return Trouble(words.format(address=address, reason=error.strerror))
 
 
-def at_the_door(code: int, entrance: Entrance, identity: str) -> Trouble:
+def at_the_door(code: int, reason: str, entrance: Entrance, identity: str) -> Trouble:
     """Why the broker does not let this machine in."""
-    if code not in WRONG_LOGIN:
+    if code in BREAKS:
         return at_the_end(code, entrance, identity, was_in=False)
+    if code not in WRONG_LOGIN:
+        return Trouble(_(REFUSED).format(address=entrance.address, reason=reason))
     if entrance.credentials is None:
         words = _("{address}: the broker asks for a user and a password; write USER:PASSWORD into {file}")
         return Trouble(words.format(address=entrance.address, file=entrance.password_file), is_for_people=True)

@@ -53,6 +53,11 @@ def is_told_once(listener: Listener, sentence: str) -> None:
     assert listener.told == [sentence]
 
 
+def test_a_broker_that_is_busy_is_one() -> None:
+    with answering(b"\x20\x03\x00\x89\x00") as address:
+        is_told_once(Listener(address), f"{address}: the broker does not let this machine in: Server busy")
+
+
 def test_nobody_listens() -> None:
     address = f"mqtt://{HERE}:{free_port()}"
     is_told_once(Listener(address, insists=True), f"{address}: there is no broker")
