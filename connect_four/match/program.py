@@ -21,7 +21,9 @@ class Ears(Protocol):
 
     def connected(self, now: float) -> None: ...
 
-    def lost(self, now: float) -> None: ...
+    def lost(self, since: float) -> None:
+        """It is noticed only after a while."""
+        ...
 
     def received(self, topic: str, payload: bytes, now: float) -> None: ...
 
@@ -51,7 +53,7 @@ class GameHere:
         self._tell = tell
         self._connection = ExitStack()
         self._line: Line | None = None
-        self._has_told = False
+        self._has_told = self._is_lost = False
         self._pause = FIRST_PAUSE
         self._next_try = monotonic()
 
@@ -73,12 +75,17 @@ class GameHere:
 
     def serve(self, messenger: Messenger, is_readable: bool) -> None:
         """Have the messenger hear what there is."""
-        was_there = self._line is not None
+        # Perhaps it was lost when it was asked something.
+        self._tell_loss(messenger)
         try:
             self._attend(messenger, is_readable)
         except UnavailableError as error:
             self._lose(error)
-        if was_there and self._line is None:
+        self._tell_loss(messenger)
+
+    def _tell_loss(self, messenger: Messenger) -> None:
+        if self._is_lost:
+            self._is_lost = False
             messenger.game_gone(monotonic())
 
     def _attend(self, messenger: Messenger, is_readable: bool) -> None:
@@ -99,6 +106,7 @@ class GameHere:
 
     def _lose(self, trouble: UnavailableError) -> None:
         self._connection.close()
+        self._is_lost = self._line is not None
         self._line = None
         self._next_try = monotonic() + self._pause
         self._pause = min(LONGEST_PAUSE, 2 * self._pause)
@@ -155,8 +163,8 @@ def pass_on(ears: Ears, news: Connected | Lost | Received) -> None:
     match news:
         case Connected():
             ears.connected(monotonic())
-        case Lost():
-            ears.lost(monotonic())
+        case Lost(since):
+            ears.lost(since)
         case Received(topic, payload):
             ears.received(topic, payload, monotonic())
         case _:
