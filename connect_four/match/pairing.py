@@ -47,7 +47,8 @@ class Pairing:
         self._me = me
         self._call = call
         self._random = random
-        self._players: dict[str, Player] = {}
+        self.players: dict[str, Player] = {}
+        """Who is there."""
         self._waiting_since: dict[str, float] = {}
         self._since: float | None = None
         """Since when this machine itself waits."""
@@ -73,8 +74,11 @@ class Pairing:
 
     @property
     def seat(self) -> Seat | None:
-        """The one that a host has given to this machine, and that was not taken yet."""
-        return next((seat for seat in self._seats.values() if seat.table != self._last_table), None)
+        """The one that a host has given to this machine, and that was not taken yet. Who is there comes first."""
+        given = [
+            (host not in self._hosts, host) for host, seat in self._seats.items() if seat.table != self._last_table
+        ]
+        return self._seats[min(given)[1]] if given else None
 
     def is_named(self, table: str) -> bool:
         """Whether a host has this machine play there."""
@@ -101,9 +105,9 @@ class Pairing:
 
     def meets(self, player: str, known: Player | None, now: float) -> None:
         """What is known of this player from now on; nothing if nobody is there."""
-        before = self._players.pop(player, None)
+        before = self.players.pop(player, None)
         if known is not None:
-            self._players[player] = known
+            self.players[player] = known
         if known is None or known.state is not State.WAITING:
             self._waiting_since.pop(player, None)
         elif before is None or before.state is not State.WAITING:
@@ -112,7 +116,7 @@ class Pairing:
 
     def forget_everybody(self) -> None:
         """The broker is gone: who is there is told anew when it is back."""
-        self._players.clear()
+        self.players.clear()
         self._hosts.clear()
         self._seats.clear()
         self._waiting_since.clear()
@@ -159,7 +163,11 @@ class Pairing:
         is_another = meeting.table != self._last_table
         if self._since is None or not is_another or meeting.green not in (self._me, meeting.other):
             return False
-        return not self._hosts or (self.seat is not None and self.seat.table == meeting.table)
+        seat = self.seat
+        if seat is not None and seat.table == meeting.table:
+            # Everybody may read whose seat it is, and call.
+            return (seat.beside(self._me), seat.green) == (meeting.other, meeting.green)
+        return not self._hosts
 
     def _be_granted(self, caller: str, call: Call, now: float) -> None:
         if self._is_answer(caller, call) and self._asked is not None and now < self._asked.due:
@@ -219,7 +227,7 @@ class Pairing:
 
     def _sitting_at(self, table: str) -> set[str]:
         """Who is there already: their answer has been lost."""
-        there = {player for player, known in self._players.items() if known.table == table}
+        there = {player for player, known in self.players.items() if known.table == table}
         return there - self._aside.keys()
 
     def _call_somebody(self, now: float, since: float) -> float | None:

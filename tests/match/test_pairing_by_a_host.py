@@ -23,6 +23,28 @@ def test_nobody_calls_by_themselves_or_answers_others() -> None:
     assert one.words == [(B, Word.NO)]
 
 
+def test_nobody_takes_anothers_seat() -> None:
+    one = hosted(B, C)
+    one.pairing.hear(A, Call(Word.PLAY, TABLE, A), 0)
+    one.pairing.hear(A, Call(Word.PLAY, TABLE, B), 0)
+    one.pairing.hear(C, Call(Word.PLAY, TABLE, C), 0)
+    assert one.words == [(A, Word.NO), (A, Word.NO), (C, Word.NO)]
+    assert one.pairing.seat is not None
+    one.pairing.hosted(HOST, None)
+    one.pairing.hear(A, Call(Word.PLAY, TABLE, A), 0)
+    assert one.words[-1] == (A, Word.NO)
+    one.pairing.hear(C, Call(Word.PLAY, TABLE, B), 0)
+    assert one.words[-1] == (C, Word.YES)
+
+
+def test_the_seat_of_a_host_who_is_there_comes_first() -> None:
+    for gone in ("0" * 16, "9" * 16):
+        one = hosted(A, C)
+        one.pairing.named(gone, Seat("b" * 16, A, B, 1))
+        one.knows(B, C)
+        assert one.called == [(C, Call(Word.PLAY, TABLE, A))]
+
+
 def test_the_smaller_calls_whom_the_host_has_named() -> None:
     one = hosted(A, C)
     one.knows(B, C)
