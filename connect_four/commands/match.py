@@ -2,7 +2,7 @@
 
 Whoever plays on this machine finds somebody out there as an opponent on the first screen, above level 8. This runs
 until it is stopped. With --bot a program plays match after match instead, on a machine that needs no lights; several
-of them on one machine need folders of their own (XDG_STATE_HOME).
+of them on one machine need folders of their own (XDG_STATE_HOME, and XDG_CONFIG_HOME for the broker's password).
 """
 
 import argparse

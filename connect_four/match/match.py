@@ -13,7 +13,7 @@ from connect_four.language import _
 from connect_four.link.lines import Object
 from connect_four.match.opposite import Opposite
 from connect_four.match.outside import Outside, ignored
-from connect_four.match.table import VOID, Ending, Finding, Table, ending, finding, is_own_play, said_of
+from connect_four.match.table import VOID, Ending, Finding, Table, ending, finding, own_play, said_of
 from connect_four.match.wire import DRAW, LONGEST_ABSENCE, Record, Report, parted, side_to_move
 
 REPEAT_SECONDS = 30.0
@@ -26,18 +26,23 @@ class Match:
         self._me = me
         self._outside = outside
         self.table = table
-        self.opposite = Opposite(table.meeting.table, now)
+        self.opposite = Opposite(table.meeting.table, table.side, now)
         self.address = (table.meeting.table, table.meeting.other)
         """Where the other side tells what it knows."""
         self.was_away = is_resumed
         """Whether this side was away, so that the other one may have gone on without it."""
         self._state: Object | None = None
         self._known: Record | None = None if is_resumed else ()
-        self._theirs: Report | None = None
+        """The record here, without what the stick has taken of the other side's turns; None if it was not seen yet."""
+        self._may_doubt = is_resumed
+        """Whether the stick may have done so while this program was away."""
+        self._back_since: float | None = None
         self._is_resumed = is_resumed
         self._is_seated = not is_resumed
         self._is_away_told = False
         self._turn_asked: int | None = None
+        self._refused_in: Object | None = None
+        """The state in which the game here has refused the other side's turn: it is tried again in the next."""
         self._is_asking = False
         self._repeated = now
 
@@ -58,20 +63,21 @@ class Match:
     def come_back(self, was_away: bool, now: float) -> None:
         """The broker is there again."""
         self.was_away |= was_away
+        self._back_since = now
         self.opposite.expect(now)
         self.repeat(now)
 
     def be_refused(self) -> None:
         """The other side is not at this table, and has never been."""
         may_be_played = self._is_resumed and (self._known is None or len(self._known) > 1)
-        if not self.is_over and self._theirs is None and not may_be_played:
+        if not self.is_over and not self.opposite.has_come and not may_be_played:
             self._be_void(_("{name} has not come to the match."))
 
     def look_opposite(self, now: float) -> None:
         """Do not wait for whoever can be reached but does something else, and has not said how the match ended."""
-        if self._theirs is None and self.opposite.elsewhere_since is not None:
+        if self.opposite.elsewhere_since is not None:
             self.be_refused()
-        elif self.opposite.has_left(now) and not self.is_over and self._theirs and self._theirs.result is None:
+        if self.opposite.has_left(now) and self._state is not None and not self.is_over:
             self._be_void(_("{name} has left the match, and nobody has won."))
 
     def see(self, state: Object | None) -> None:
@@ -81,27 +87,21 @@ class Match:
             self._is_seated = self._is_away_told = self._is_asking = False
             self._turn_asked = None
 
-    def hear(self, report: Report) -> None:
+    def hear(self, report: Report, now: float) -> None:
         """What the other side tells."""
         if (report.green, report.blue) != self.table.players(self._me):
             self._outside.pass_over(_("other players"))
         elif self.is_over:
             if report.result is not None:
                 self._outside.memory.keep(None)
-        elif self._is_news(report):
-            self._theirs = report
-
-    def _is_news(self, report: Report) -> bool:
-        before = self._theirs
-        if before is None or parted(self._known or (), report.record) is not None:
-            return True
-        if report.record == before.record:
-            return before.result is None
-        return len(report.record) > len(before.record)
+        else:
+            # Whoever has not gone on by now goes on with this side, and not without it.
+            self.was_away &= report.result is not None
+            self.opposite.hear(report, self._known or (), now)
 
     def repeat(self, now: float) -> None:
         """Say all of it once more."""
-        self._repeated = now
+        self._repeated, self._refused_in = now, None
         if self.is_over:
             self._report(self.table.record)
         elif self._known is not None:
@@ -117,102 +117,109 @@ class Match:
         if self.is_over or self._state is None or self._is_asking:
             return
         if self._state["game"] != self.table.game:
-            self._look_up(self._state["result"] == GIVEN_UP)
+            if self._may_conclude(now):
+                self._look_up(self._state["result"] == GIVEN_UP)
             return
-        self._follow_game()
-        if not self.is_over and self._theirs is not None:
-            self._follow_other(self._theirs)
-        if not self.is_over:
+        self._follow_game(tuple(self._state["record"]))
+        if not self.is_over and self.opposite.said is not None:
+            self._follow_other(self.opposite.said)
+        if not self.is_over and self._state["result"] is None:
             self._keep_seat(now)
 
-    def _follow_game(self) -> None:
+    def _follow_game(self, record: Record) -> None:
         assert self._state is not None
-        record = tuple(self._state["record"])
-        known = record if self._known is None else self._known
-        if not self._is_played_here(known, record):
+        theirs = self.opposite.record
+        played = own_play(self._known or (), record, theirs, self.table.side)
+        is_new = played != self._known
+        self._known = played
+        self._may_doubt &= played != record
+        if self._may_doubt and parted(record, theirs) is not None:
+            self._part(record, theirs)
+        elif played != record and not self._may_doubt:
             self._stand_up()
             self._end(self._winner_alone)
-            return
-        is_new = record != self._known
-        self._known = record
-        if self._state["result"] in (DRAW, *PLAYER_ON):
+        elif played == record and self._state["result"] in (DRAW, *PLAYER_ON):
             self._end(self._state["result"])
-        elif is_new and (not record or side_to_move(record) is not self.table.side):
-            self._report(record)
+        elif is_new and (not played or side_to_move(played) is not self.table.side):
+            self._report(played)
 
     @property
     def _winner_alone(self) -> str:
         """Who has won when somebody here goes another way: whoever leaves has lost, but for whoever was left."""
-        said = None if self._theirs is None else ending(self._theirs.result, self.table.side)
-        is_left = self.table.is_left or said is Ending.THEY_GAVE_UP
+        is_left = self.table.is_left or self.opposite.ending is Ending.THEY_GAVE_UP
         return SIDES[self.table.side if is_left else self.table.side.other]
-
-    def _is_played_here(self, known: Record, record: Record) -> bool:
-        """Whether nobody has taken the other side's turns at the stick, or any of them back."""
-        theirs = () if self._theirs is None else self._theirs.record
-        return is_own_play(known, record, theirs, self.table.side)
 
     def _follow_other(self, theirs: Report) -> None:
         assert self._known is not None
         match finding(self._known, theirs.record, self.table.side):
             case Finding.PARTED:
-                self._part(theirs.record)
+                self._part(self._known, theirs.record)
             case Finding.A_TURN:
                 self._take(theirs.record)
             case Finding.OUT_OF_TURN:
-                self._theirs = None
-                self._outside.pass_over(_("turns out of turn"))
+                self._pass_over(_("turns out of turn"))
             case Finding.NOTHING_NEW:
-                self._heed(ending(theirs.result, self.table.side))
+                if theirs.result is not None:
+                    self._heed(ending(theirs.result, self.table.side))
             case unknown:
                 assert_never(unknown)
 
+    def _pass_over(self, reason: str) -> None:
+        self.opposite.disregard()
+        self._outside.pass_over(reason)
+
     def _take(self, theirs: Record) -> None:
         assert self._state is not None
-        if not self._is_seated or self._turn_asked == len(theirs):
+        if not self._is_seated or self._turn_asked == len(theirs) or self._refused_in is self._state:
             return
         if theirs[-1] not in self._state["possible"]:
-            self._theirs = None
-            self._outside.pass_over(_("a turn that is not possible"))
+            self._pass_over(_("a turn that is not possible"))
             return
         self._turn_asked = len(theirs)
 
         def taken(answer: Object) -> None:
             if "ok" not in answer:
-                self._turn_asked = None
+                self._turn_asked, self._refused_in = None, self._state
 
         self._outside.ask({"turn": theirs[-1], "after": len(theirs) - 1}, taken)
 
     def _heed(self, said: Ending | None) -> None:
-        if said is None:
-            return
-        if said is Ending.THEY_GAVE_UP and self._is_seated:
-            # The game here says the rest.
-            self._ask({"resign": {}}, self._be_won)
-        elif said is Ending.THEY_GAVE_UP:
-            self._end(SIDES[self.table.side])
-        elif self.was_away:
-            self._stand_up()
-            self._end(SIDES[self.table.side.other])
-        else:
-            self._theirs = None
-            self._outside.pass_over(_("a win that is none"))
+        """The board does not say this end."""
+        match said:
+            case Ending.THEY_GAVE_UP if self._is_seated:
+                # The game here says the rest.
+                self._ask({"resign": {}}, self._be_won)
+            case Ending.THEY_GAVE_UP:
+                self._sit_again()
+            case Ending.THEY_WENT_ON if self.was_away:
+                self._stand_up()
+                self._end(SIDES[self.table.side.other])
+            case Ending.THEY_WENT_ON:
+                self._pass_over(_("a win that is none"))
+            case None:
+                self._pass_over(_("a draw that is none"))
+            case unknown:
+                assert_never(unknown)
 
     def _be_won(self, answer: Object) -> None:
         if "ok" not in answer:
             self._stand_up()
             self._end(SIDES[self.table.side])
 
-    def _part(self, theirs: Record) -> None:
-        assert self._known is not None
-        self._outside.memory.keep_both(self.table, self._known, theirs)
+    def _part(self, mine: Record, theirs: Record) -> None:
+        self._outside.memory.keep_both(self.table, mine, theirs)
         words = _("The match with {name} has ended: the records part at turn {number}.")
-        self._be_void(words, number=parted(self._known, theirs))
+        self._be_void(words, number=parted(mine, theirs))
 
     def _be_void(self, words: str, **facts: object) -> None:
         self._stand_up()
         self._end(VOID)
         self._outside.tell(words.format(name=self.table.name, **facts))
+
+    def _may_conclude(self, now: float) -> bool:
+        """Whether this side knows what the other one has told, or has waited long enough for it."""
+        is_late = self._back_since is not None and now >= self._back_since + LONGEST_ABSENCE
+        return self.opposite.has_come or is_late or not self._may_doubt
 
     def _look_up(self, is_given_up: bool) -> None:
         """The game here is another one, or none: ask how this one has ended, unless that was seen. It may be gone."""
@@ -226,9 +233,9 @@ class Match:
         saved = next((game for game in answer.get("games", ()) if game["number"] == self.table.game), None)
         known = self._known or ()
         record, result = (known, None) if saved is None else (tuple(saved["record"]), saved["result"])
-        is_own_play = self._known is None or self._is_played_here(known, record)
-        self._known = record if is_own_play else known
-        self._end(result if is_own_play and result in (DRAW, *PLAYER_ON) else self._winner_alone)
+        played = own_play(known, record, self.opposite.record, self.table.side)
+        self._known = record if self._may_doubt and not self.opposite.has_come else played
+        self._end(result if self._known == record and result in (DRAW, *PLAYER_ON) else self._winner_alone)
 
     def _keep_seat(self, now: float) -> None:
         unreached = self.opposite.unreached_since

@@ -14,7 +14,7 @@ from connect_four.link import lines
 from connect_four.link.lines import Object
 from connect_four.match.pairing import Meeting
 from connect_four.match.table import VOID, Table
-from connect_four.match.wire import DRAW, Record, flag, id_in, name_in, record_in
+from connect_four.match.wire import DRAW, Record, flag, id_in, name_in, record_in, table_in
 
 NAME = "match"
 PARTED = "parted-records"
@@ -74,7 +74,7 @@ def read(folder: str) -> Table | None:
 
 
 def table_of(kept: Object) -> Table:
-    meeting = Meeting(*(id_in(kept["meeting"], word) for word in ("table", "other", "green")))
+    meeting = Meeting(table_in(kept["meeting"]), *(id_in(kept["meeting"], word) for word in ("other", "green")))
     side, name, game, result = PLAYER_ON[kept["side"]], name_in(kept), kept["game"], kept["result"]
     if type(game) is not int or result not in (None, VOID, DRAW, *PLAYER_ON):
         raise ValueError(kept)

@@ -4,6 +4,7 @@ Nothing here waits, reads a clock or does any input or output: what happens come
 done goes out by what they are given.
 """
 
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -35,7 +36,10 @@ from connect_four.match.wire import (
     message,
 )
 
+TOLD = (Kind.TABLES, Kind.RESULTS)
 MOST_PLAYERS = 1000
+LAST_RECORDS = 20
+"""So many of one's own stay at the broker, for whoever was away."""
 ALL_JOKERS = {side: ["delete", "bomb"] for side in SIDES.values()}
 
 
@@ -49,7 +53,6 @@ class Messenger:
         self.memory = memory
         self.tell = tell
         self._pairing = Pairing(me.id, self._call, random)
-        self._players: dict[str, Player] = {}
         self._match: Match | None = None
         self._game: Game | None = None
         self._state: Object | None = None
@@ -59,6 +62,8 @@ class Messenger:
         self._is_offered = self._may_offer = self._is_sitting = False
         self._own_word = OwnWord(partial(broker.publish, topics.of(Kind.PLAYERS, me.id), retain=True))
         self._passed_over = PassedOver(tell)
+        self._recorded: deque[str] = deque()
+        """The topics with one's own records."""
         if memory.table is not None:
             self._resume(memory.table)
 
@@ -79,16 +84,15 @@ class Messenger:
             self._broker.subscribe(self._topics.of(kind, *words))
         self._broker.subscribe(self._topics.of(Kind.SEATS, self._me.id, ANY))
         if self._match is not None:
-            self._broker.subscribe(self._topics.of(Kind.TABLES, *self._match.address))
+            self._listen_at(self._match)
             self._match.come_back(lost is not None and now >= lost + LONGEST_ABSENCE, now)
         self._attend(now)
 
-    def lost(self, now: float) -> None:
+    def lost(self, since: float) -> None:
         """The broker is gone."""
-        self._is_connected, self._lost_since = False, now
-        self._players.clear()
+        self._is_connected, self._lost_since = False, since
         self._pairing.forget_everybody()
-        self._attend(now)
+        self._attend(since)
 
     def received(self, topic: str, payload: bytes, now: float) -> None:
         """The broker has passed this on."""
@@ -153,21 +157,18 @@ class Messenger:
                 self._pairing.named(writer, message(Seat.read, payload) if payload else None)
             case Kind.CALLS if others == [self._me.id]:
                 self._be_called(writer, message(Call.read, payload), now)
-            case Kind.TABLES if self._match is not None and words == self._match.address:
+            case Kind.TABLES | Kind.RESULTS if self._match is not None and words == self._match.address:
                 if payload:
-                    self._match.hear(message(Report.read, payload))
+                    self._match.hear(message(Report.read, payload), now)
             case Kind.TABLES | Kind.RESULTS | Kind.SEATS | Kind.CALLS:
                 raise SenselessError(_("what is for others"))
             case _:
                 assert_never(kind)
 
     def _meet(self, player: str, known: Player | None, now: float) -> None:
-        opposite = self._pairing.meeting and self._pairing.meeting.other
-        if known is None:
-            self._players.pop(player, None)
-        elif player in self._players or player == opposite or len(self._players) < MOST_PLAYERS:
-            self._players[player] = known
-        else:
+        meeting, players = self._pairing.meeting, self._pairing.players
+        is_expected = player in players or (meeting is not None and player == meeting.other)
+        if known is not None and not is_expected and len(players) >= MOST_PLAYERS:
             raise SenselessError(_("too many players"))
         self._pairing.meets(player, known, now)
 
@@ -191,7 +192,7 @@ class Messenger:
         self._pairing.attend(now)
         self._sit_down()
         if self._match is not None:
-            self._match.opposite.see(self._players.get(self._match.table.meeting.other), now)
+            self._match.opposite.see(self._pairing.players.get(self._match.table.meeting.other), now)
             if self._free_match is not None:
                 self._free_match.look_opposite(now)
             self._match.see(self._state)
@@ -208,7 +209,7 @@ class Messenger:
         is_new = self._match is None or self._match.table.meeting != meeting
         if meeting is None or not is_new or self._is_sitting or game is None:
             return
-        player = self._players.get(meeting.other)
+        player = self._pairing.players.get(meeting.other)
         name = _("somebody") if player is None else player.name
         side = meeting.side_of(self._me.id)
 
@@ -229,12 +230,20 @@ class Messenger:
 
     def _begin(self, table: Table, now: float) -> None:
         if self._match is not None:
-            self._broker.unsubscribe(self._topics.of(Kind.TABLES, *self._match.address))
+            for kind in TOLD:
+                self._broker.unsubscribe(self._topics.of(kind, *self._match.address))
         self.memory.keep(table)
         self._match = Match(self._me.id, table, self, now, is_resumed=False)
-        self._broker.subscribe(self._topics.of(Kind.TABLES, *self._match.address))
+        self._listen_at(self._match)
+        self._recorded.append(self._topics.of(Kind.TABLES, table.meeting.table, self._me.id))
+        if len(self._recorded) > LAST_RECORDS:
+            self._broker.publish(self._recorded.popleft(), b"", retain=True)
         self.tell(_("A match with {name} begins.").format(name=table.name))
         self._match.repeat(now)
+
+    def _listen_at(self, match: Match) -> None:
+        for kind in TOLD:
+            self._broker.subscribe(self._topics.of(kind, *match.address))
 
     def _resume(self, table: Table) -> None:
         self._match = Match(self._me.id, table, self, 0.0, is_resumed=True)

@@ -62,12 +62,14 @@ def finding(mine: Record, theirs: Record, me: PlayerID) -> Finding:
             return Finding.OUT_OF_TURN
 
 
-def is_own_play(known: Record, record: Record, theirs: Record, me: PlayerID) -> bool:
-    """Whether a record has come from what was known by this side's turns, and by those that the other has told."""
-    return record[: len(known)] == known and all(
-        side_to_move(record[:number]) is me or theirs[number : number + 1] == (record[number],)
-        for number in range(len(known), len(record))
-    )
+def own_play(known: Record, record: Record, theirs: Record, me: PlayerID) -> Record:
+    """What of a record has come from what was known by this side's turns, and by those that the other has told."""
+    if record[: len(known)] != known:
+        return known
+    for number in range(len(known), len(record)):
+        if side_to_move(record[:number]) is not me and theirs[number : number + 1] != (record[number],):
+            return record[:number]
+    return record
 
 
 class Ending(Enum):

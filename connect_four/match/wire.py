@@ -26,7 +26,9 @@ DRAW = Outcome.DRAW.value
 LONGEST_ABSENCE = 60.0
 """So long it is waited for somebody who cannot be reached."""
 
-ID = re.compile(r"[0-9a-f]{16}")
+ID = re.compile(r"[0-9A-Fa-f]{16}")
+# Whoever calls draws it.
+TABLE = re.compile(r"[0-9A-Za-z_-]{1,40}")
 Record = tuple[str, ...]
 TOKENS = frozenset(map(str, every_turn()))
 E = TypeVar("E", bound=Enum)
@@ -63,7 +65,9 @@ class Topics:
         found = next((each for each in Kind if each.value == kind), None)
         if found is None or not topic.startswith(self._prefix) or len(words) != WORDS[found]:
             return None
-        return (found, tuple(words)) if all(map(ID.fullmatch, words)) else None
+        forms = (TABLE, ID) if found in (Kind.TABLES, Kind.RESULTS) else (ID, ID)
+        is_right = all(form.fullmatch(word) for form, word in zip(forms, words, strict=False))
+        return (found, tuple(words)) if is_right else None
 
 
 class State(Enum):
@@ -86,7 +90,7 @@ class Player:
             name_in(said),
             flag(said, "computer"),
             one_of(State, said.get("state")),
-            None if table is None else id_in(said, "table"),
+            None if table is None else table_in(said),
         )
 
     def written(self) -> bytes:
@@ -114,7 +118,7 @@ class Call:
 
     @classmethod
     def read(cls, said: Object) -> "Call":
-        return cls(one_of(Word, said.get("call")), id_in(said, "table"), id_in(said, "green"))
+        return cls(one_of(Word, said.get("call")), table_in(said), id_in(said, "green"))
 
     def written(self) -> bytes:
         return as_bytes(call=self.word.value, table=self.table, green=self.green)
@@ -175,7 +179,7 @@ class Seat:
         number = said.get("round")
         if type(number) is not int:
             raise SenselessError(_("a round without a number"))
-        return cls(id_in(said, "table"), id_in(said, "green"), id_in(said, "blue"), number)
+        return cls(table_in(said), id_in(said, "green"), id_in(said, "blue"), number)
 
     def written(self) -> bytes:
         return as_bytes(table=self.table, green=self.green, blue=self.blue, round=self.round)
@@ -209,7 +213,9 @@ def name_in(said: Object) -> str:
 
 
 def flag(said: Object, member: str) -> bool:
-    value = said.get(member, False)
+    value = said.get(member)
+    if value is None:
+        return False
     if not isinstance(value, bool):
         raise SenselessError(_("“{member}” is neither true nor false").format(member=member))
     return value
@@ -219,6 +225,13 @@ def id_in(said: Object, member: str) -> str:
     value = said.get(member)
     if not (isinstance(value, str) and ID.fullmatch(value)):
         raise SenselessError(_("“{member}” is no ID of 16 hexadecimal digits").format(member=member))
+    return value
+
+
+def table_in(said: Object) -> str:
+    value = said.get("table")
+    if not (isinstance(value, str) and TABLE.fullmatch(value)):
+        raise SenselessError(_("a table that is none"))
     return value
 
 

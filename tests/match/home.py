@@ -28,6 +28,7 @@ class Home:
         self.is_there = self.is_away = self.is_offered = False
         self.asked = 0
         self.knows_resign = True
+        self.refuses_turns = False
         self.jokers = {"green": ["delete", "bomb"], "blue": ["delete", "bomb"]}
         self._manager = GameManager()
 
@@ -135,7 +136,7 @@ class Home:
         return ""
 
     def take(self, request: Object) -> str:
-        if self.turn is None or self.turn != self.seat or not self.is_there:
+        if self.turn is None or self.turn != self.seat or not self.is_there or self.refuses_turns:
             return "not yours"
         if request["after"] != len(self.record) or request["turn"] not in self.possible():
             return "not possible"

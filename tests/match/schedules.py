@@ -233,6 +233,12 @@ class World:
         machine.lose(self.now)
         if self.random.random() < 0.5:
             machine.home.cut()
+        elif self.random.random() < 0.3:
+            # Without its messenger a game has no guest, and somebody presses on.
+            machine.home.is_there = False
+            for _ in range(3):
+                if machine.home.is_sticks_turn:
+                    machine.home.press(self.random)
         machine.start(self.now)
         machine.connect(self.now)
 

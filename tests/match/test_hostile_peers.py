@@ -127,6 +127,36 @@ def test_what_it_does_not_know_is_no_hindrance(match: Match) -> None:
     assert match.home.record == ["3"]
 
 
+def test_tables_and_numbers_may_be_written_in_other_ways(match: Match) -> None:
+    match.tell("3", result="blue")
+    match.home.quit()
+    match.run()
+    match.begin(PEER, "demo-1")
+    assert match.home.is_there
+    match.say(Kind.TABLES, ("demo-1", PEER), green=PEER, blue=ME, record=["3"], result="blue")
+    assert match.home.saved[-1]["result"] == "blue"
+    assert TOPICS.of(Kind.TABLES, "demo-1", ME) in match.post.retained
+    match.home.quit()
+    match.home.wait()
+    match.run()
+    eve = "ABCDEF0123456789"
+    match.post.subscribe(STRANGER, TOPICS.of(Kind.CALLS, eve, ME))
+    match.say(Kind.PLAYERS, (eve,), name="Eve", computer=None, state="waiting", table=None)
+    match.pass_time(4)
+    assert [json.loads(payload)["call"] for _topic, payload in match.post.waiting[STRANGER]] == ["play"]
+
+
+@pytest.mark.parametrize("table", ["", "a" * 41, "a/b", "+", "#", "é", "a b", 1, None])
+def test_a_table_that_is_none_is_passed_over(match: Match, table: object) -> None:
+    match.home.quit()
+    match.run()
+    match.home.wait()
+    before = match.passed_over
+    match.say(Kind.CALLS, (ME, PEER), call="play", table=table, green=PEER)
+    assert not match.home.is_there
+    assert match.passed_over == before + 1
+
+
 @pytest.mark.parametrize(
     "topic",
     [

@@ -15,7 +15,7 @@ import pytest
 from connect_four.datastore import LONGEST_NAME
 from connect_four.match.broker import FIRST_PAUSE, LONGEST_PAUSE
 from connect_four.match.match import REPEAT_SECONDS
-from connect_four.match.messenger import MOST_PLAYERS
+from connect_four.match.messenger import LAST_RECORDS, MOST_PLAYERS
 from connect_four.match.opposite import GRACE
 from connect_four.match.pairing import ASIDE_SECONDS, HELD_SECONDS, LONGEST_QUEUE
 from connect_four.match.wire import (
@@ -142,6 +142,7 @@ def test_every_topic_and_every_member_is_told_of() -> None:
         ("time to sit down, before one counts as gone", f"{GRACE:.0f} s"),
         ("time to be back at the table", f"{LONGEST_ABSENCE:.0f} s; after that the other may go on alone"),
         ("time between two records while nothing happens", f"{REPEAT_SECONDS:.0f} s"),
+        ("records of its own that a machine leaves at the broker", f"{LAST_RECORDS}; the oldest is emptied then"),
         (
             "pause before the broker is called again",
             f"{FIRST_PAUSE} s, and longer each time, up to {LONGEST_PAUSE:.0f} s",
