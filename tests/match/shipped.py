@@ -66,6 +66,10 @@ class Broker:
         self._systemctl.write_text(RESTARTED)
         self._systemctl.chmod(0o755)
 
+    def cannot_be_restarted(self) -> None:
+        """As when something else has the port."""
+        self._systemctl.write_text("#!/bin/sh\nexit 1\n")
+
     @property
     def was_restarted(self) -> bool:
         return self._systemctl.with_suffix(".restarted").exists()

@@ -170,6 +170,15 @@ def test_whoever_is_invited_later_plays_beside_the_others_and_is_no_host(broker:
     assert (broker.etc / "connect-four.acl").read_text() == before
 
 
+def test_the_passwords_are_said_also_if_the_broker_does_not_start(tmp_path: Path) -> None:
+    broker = Broker(tmp_path)
+    broker.cannot_be_restarted()
+    invited = broker.invite("2")
+    assert len(users_in(invited.stdout)) == 3
+    assert invited.returncode == 2
+    assert invited.stderr.startswith("Mosquitto does not start with this configuration; see: sudo journalctl")
+
+
 def test_no_password_is_left_to_be_read(broker: Class) -> None:
     passwords, rights = (broker.etc / f"connect-four.{name}" for name in ("passwords", "acl"))
     for file in (passwords, rights):
