@@ -32,8 +32,21 @@ def address_of(word: str) -> Address | None:
     if found is None:
         return None
     scheme, number, name, port = found.groups()
+    if number and not is_ip_address(number):
+        return None
     address = Address(number or name, int(port or (SECURE_PORT if scheme == "mqtts" else PORT)), scheme == "mqtts")
     return address if 0 < address.port < 1 << 16 and len(address.host) <= LONGEST_HOST else None
+
+
+def is_ip_address(number: str) -> bool:
+    # Imported late: hardly anybody types one.
+    from socket import AF_INET6, inet_pton
+
+    try:
+        inet_pton(AF_INET6, number)
+    except OSError:
+        return False
+    return True
 
 
 @dataclass(frozen=True)

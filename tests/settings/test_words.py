@@ -26,6 +26,7 @@ def test_where_a_broker_is(typed: str, address: Address) -> None:
     [
         *("pi-4", "http://pi-4", "mqtt:pi-4", "mqtt://", "mqtt://pi-4:", "mqtt://pi-4:0", "mqtt://pi-4:65536"),
         *("mqtt://ada:secret@pi-4", "mqtt://pi-4/topic", "mqtt://a b", "mqtt://a..b", "MQTT://pi-4", "mqtt://fe80::1"),
+        *("mqtt://[1..2]", "mqtt://[...]", "mqtt://[pi-4]", "mqtt://[fe80::1%eth0]", "mqtt://[192.168.1.2]"),
         *("mqtt://pi-4\n", f"mqtt://{'a' * 64}", "mqtt://" + ".".join(["a" * 50] * 6)),
     ],
 )
