@@ -7,7 +7,7 @@ from connect_four.link.lines import Object
 from connect_four.match.contest import Contest, Entrant, Table, Way
 from connect_four.match.standing import Row, names, standing
 from connect_four.match.verdict import OUTCOMES, RESULT, Ground, Told, Verdict, in_words
-from connect_four.match.wire import ID, flag, id_in, name_in, record_in
+from connect_four.match.wire import TABLE, flag, id_in, name_in, record_in, table_in
 
 
 def as_data(contest: Contest, rows: list[Row]) -> Object:
@@ -93,7 +93,7 @@ def contest_of(data: Object) -> Contest:
         rounds=None if rounds is None else whole(data, "rounds"),
         round=whole(data, "round"),
         players={id_in(each, "id"): Entrant(name_in(each), flag(each, "is_computer")) for each in data["players"]},
-        tables={id_in(each, "table"): table_of(each) for each in data["tables"]},
+        tables={table_in(each): table_of(each) for each in data["tables"]},
         byes=[(whole(each, "round"), id_in(each, "player")) for each in data["byes"]],
         aside=None if aside is None else set(aside),
         is_ended=flag(data, "ended"),
@@ -101,7 +101,7 @@ def contest_of(data: Object) -> Contest:
     # What follows from it has to follow.
     standing(contest)
     seated = {player for table in contest.tables.values() for player in table.players.values()}
-    if not contest.players.keys() >= seated or not all(map(ID.fullmatch, contest.aside or ())):
+    if not contest.players.keys() >= seated or not all(map(TABLE.fullmatch, contest.aside or ())):
         raise ValueError(contest)
     return contest
 
@@ -111,7 +111,7 @@ def table_of(data: Object) -> Table:
     if data["green"] == data["blue"]:
         raise ValueError(data)
     return Table(
-        id_in(data, "table"),
+        table_in(data),
         whole(data, "round"),
         id_in(data, "green"),
         id_in(data, "blue"),

@@ -23,6 +23,11 @@ def test_what_was_kept_is_read_again(kept: Any) -> None:
     assert len(contest_of(kept).tables) == 2
 
 
+def test_machines_that_pair_by_themselves_may_name_their_tables_otherwise(kept: Any) -> None:
+    kept["tables"][0]["table"], kept["aside"] = "demo-1", ["demo-2"]
+    assert "demo-1" in contest_of(kept).tables
+
+
 @pytest.mark.parametrize(
     "damage",
     [
