@@ -35,11 +35,14 @@ function show() {
   boards.show(told.tables);
 }
 
+/** What is the same is not put there again: a screen reader would say it again. */
+function put(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
 function showLink() {
-  const [words, said] = [found("link").firstElementChild, say(told.is_connected ? "Live" : "No connection to the broker")];
   found("link").dataset.is = told.is_connected ? "live" : "lost";
-  // What is the same is not said again.
-  if (words.textContent !== said) words.textContent = said;
+  put(found("link").firstElementChild, say(told.is_connected ? "Live" : "No connection to the broker"));
 }
 
 /** The button stays where it is, and with it who has come to it by keys; beside it is why it cannot be pressed. */
@@ -48,9 +51,10 @@ function showStart() {
   const isOffered = mayStart && told.way !== "free" && !told.is_over;
   if (!isOffered && document.activeElement === start) found("papers").querySelector("a").focus();
   start.hidden = !isOffered;
-  start.textContent = told.next > told.round ? say("Start round {round}", { round: told.next }) : say("End the tournament");
+  put(start, told.next > told.round ? say("Start round {round}", { round: told.next }) : say("End the tournament"));
   start.setAttribute("aria-disabled", !connection.isOpen || told.hindrance !== "");
-  hindrance.textContent = hindrance.title = connection.isOpen ? told.hindrance : "";
+  hindrance.title = connection.isOpen ? told.hindrance : "";
+  put(hindrance, hindrance.title);
   hindrance.hidden = !isOffered;
 }
 
