@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from connect_four.match.contest import Contest, Way
 from connect_four.match.register import as_data
 from connect_four.match.standing import winner
@@ -108,18 +110,19 @@ def test_two_who_are_level_in_all_that_counts_have_no_winner() -> None:
     assert winner([]) is None
 
 
-def test_another_class_takes_the_seats_of_the_one_before_away() -> None:
+@pytest.mark.parametrize("way", [Way.SWISS, Way.FREE])
+def test_another_class_takes_the_seats_of_the_one_before_away(way: Way) -> None:
     school = started(4)
     assert len(school.seats()) == 2
     school.host.leave()
-    school.saved = json.dumps(as_data(Contest(Way.SWISS), []))
+    school.saved = json.dumps(as_data(Contest(way), []))
     school.open()
     school.deliver()
     assert school.seats() == []
     assert school.waiting == [], "and what it hears of that is answered by nothing"
-    assert school.host.start(1, school.now)
+    assert school.host.start(1, school.now) is (way is Way.SWISS)
     school.deliver()
-    assert len(school.seats()) == 2
+    assert len(school.seats()) == (2 if way is Way.SWISS else 0)
 
 
 def test_seats_of_a_class_that_is_opened_again_stay() -> None:
