@@ -170,6 +170,25 @@ def test_a_broker_that_starts_anew_and_has_forgotten_everything(tmp_path: Path, 
         assert re.search(r"^1 +Anna +2.0 ", "\n".join(ended(host)), re.MULTILINE)
 
 
+def test_another_class_empties_the_seats_that_the_broker_has_kept(tmp_path: Path, broker: Mosquitto) -> None:
+    room = "connect-four/1/room/7b"
+    there = ("-h", broker.host, "-p", str(broker.port))
+
+    def heard(topic: str) -> str:
+        words = ("mosquitto_sub", *there, "-t", f"{room}/{topic}", "-F", "%t", "-C", "1", "-W", "1")
+        return subprocess.run(words, stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
+
+    with hosting(tmp_path, broker) as host:
+        host.wait_for(lambda: heard("hosts/+") != "", "the host")
+        seat = f"{room}/seats/{'e' * 16}/{heard('hosts/+').rpartition('/')[2]}"
+        ended(host)
+    subprocess.run(["mosquitto_pub", *there, "-r", "-t", seat, "-m", "{}"], check=True)
+    assert heard("seats/+/+") == seat
+    with hosting(tmp_path, broker, "--new") as host:
+        host.wait_for(lambda: heard("seats/+/+") == "", "no seat")
+        ended(host)
+
+
 def test_a_full_disk_below_its_words_does_not_end_the_class(tmp_path: Path, broker: Mosquitto) -> None:
     words = ("--broker", broker.address, "--room", "7b", "--web-port", str(free_port()))
     environment = {

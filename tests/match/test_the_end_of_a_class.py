@@ -6,7 +6,7 @@ import pytest
 
 from connect_four.match.contest import Contest, Way
 from connect_four.match.register import as_data
-from connect_four.match.standing import winner
+from connect_four.match.standing import Row, winner
 from connect_four.match.wire import Kind, Seat
 from tests.match.school import GREEN_WINS, HOST, TOPICS, School, opened, pupils, started
 
@@ -108,6 +108,11 @@ def test_two_who_are_level_in_all_that_counts_have_no_winner() -> None:
     assert set(other.points().values()) == {0.5}
     assert winner(other.host.standing) is None
     assert winner([]) is None
+
+
+def test_who_has_won_more_often_is_the_better_one_of_two_who_are_level_otherwise() -> None:
+    ben, anna = Row("b" * 16, "Ben", False, 2.0, wins=1), Row("a" * 16, "Anna", False, 2.0, wins=2)
+    assert winner(sorted((ben, anna), key=lambda row: row.merit, reverse=True)) is anna
 
 
 @pytest.mark.parametrize("way", [Way.SWISS, Way.FREE])
