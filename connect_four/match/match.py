@@ -135,7 +135,7 @@ class Match:
         self._may_doubt &= played != record
         if self._may_doubt and parted(record, theirs) is not None:
             self._part(record, theirs)
-        elif played != record and not self._may_doubt:
+        elif record[: len(played)] != played or (played != record and not self._may_doubt):
             self._stand_up()
             self._end(self._winner_alone)
         elif played == record and self._state["result"] in (DRAW, *PLAYER_ON):

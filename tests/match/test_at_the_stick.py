@@ -64,6 +64,15 @@ def test_the_match_goes_on_if_the_other_side_takes_the_very_turn(match: Match) -
     assert match.home.record == ["3", "4", "3", "4", "5", "6"]
 
 
+def test_whoever_takes_back_what_was_told_has_lost(match: Match) -> None:
+    messenger_is_away(match, "3", "4")
+    match.tell("3", "4")
+    match.home.saved[-1]["record"] = ["3", "4"]
+    match.home.tell()
+    match.run()
+    assert (match.told["record"], match.told["result"]) == (["3", "4", "3"], "blue")
+
+
 def test_own_turns_are_told_when_the_messenger_is_back(match: Match) -> None:
     messenger_is_away(match, "3")
     match.tell("3", "4")

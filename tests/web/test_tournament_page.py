@@ -122,7 +122,7 @@ def test_names_stay_text(scores: Scores, page: Chromium, name: str) -> None:
     players = [player(name, 1, 1), player(NAMES[1], 0, 1)]
     scores.show(snapshot(players, game=game("3", green=name)))
     page.until(lambda: [row[1] for row in rows(page, "standings")] == [name, NAMES[1]], lambda: rows(page, "standings"))
-    assert name in page.says("green")
+    page.until(lambda: name in page.says("green"), lambda: page.says("green"))
     scores.show(snapshot(players, game=game("3", green=name, result="green")))
     page.await_words("result", f"{name} wins.")
     assert page.run("return document.querySelectorAll('main img').length") == 0
