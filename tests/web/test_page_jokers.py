@@ -187,6 +187,8 @@ def test_a_full_column_is_refused_in_words(table: Table, page: Chromium) -> None
 def test_nothing_can_be_done_for_the_computer(table: Table, page: Chromium) -> None:
     for _ in range(5):
         table.press("U")
+    # The stick and the browser come by two ways.
+    page.await_words("caption", "level 8")
     page.key("C")
     page.await_words("caption", "Green to move.")
     page.tap(3, 5)
