@@ -85,7 +85,7 @@ class Headless:
         self._bell = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._events = select.epoll()
         self._events.register(self._bell, select.EPOLLIN)
-        self.hello = self.ask(hello(visitor, frames=False))
+        self.ask(hello(visitor, frames=False))
 
     def __enter__(self) -> Self:
         return self

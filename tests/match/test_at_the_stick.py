@@ -6,7 +6,7 @@ import pytest
 
 from connect_four.match.messenger import LAST_RECORDS
 from connect_four.match.wire import Kind
-from tests.match.by_hand import ME, PEER, Match
+from tests.match.by_hand import ME, PEER, TABLE, Match
 from tests.match.schedules import TOPICS
 
 
@@ -125,7 +125,7 @@ class TestGivingUp:
 
     def test_is_heard_where_only_a_host_would_hear_it(self, match: Match) -> None:
         said: dict[str, Any] = {**match.players, "record": ["3", "4"], "result": "given up"}
-        match.say(Kind.RESULTS, (match.machine.disk.table.meeting.table, PEER), **said)  # type: ignore[union-attr]
+        match.say(Kind.RESULTS, (TABLE, PEER), **said)
         assert match.home.saved[-1]["result"] == "green"
 
     def test_is_seen_at_a_game_that_was_away(self, match: Match) -> None:
