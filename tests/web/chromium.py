@@ -1,5 +1,6 @@
 """The page in a real Chromium, driven as a person would: with a finger, a mouse and keys, and looked at."""
 
+import re
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -12,6 +13,8 @@ from tests.needs import give_up
 PATIENCE = 20.0
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SIZES = {"phone": (320, 640), "tablet": (800, 1100), "desk": (1920, 1080)}
+CUT_SHORT = re.compile(r"WebSocket|/icon\.svg - Failed to load resource: net::ERR_(EMPTY_RESPONSE|CONNECTION_\w+)$")
+"""What a browser says where a server has gone. It fetches the icon after all else, and nobody can see when."""
 KEYS = {"L": "ArrowLeft", "R": "ArrowRight", "U": "ArrowUp", "D": "ArrowDown", "C": "Enter"}
 
 Point = tuple[float, float]
@@ -193,6 +196,10 @@ class Chromium:
 
     def lines_of_the_console(self) -> list[str]:
         return [line["message"] for line in self.driver.get_log("browser")]
+
+    def complaints(self) -> list[str]:
+        """The same beside what is cut short where servers come and go."""
+        return [line for line in self.lines_of_the_console() if not CUT_SHORT.search(line)]
 
     def _hand_does(self, finger: str, mouse: str) -> None:
         x, y = self._at

@@ -77,4 +77,4 @@ def host(page: Chromium, tmp_path: Path) -> Iterator[Scores]:
         page.go(host.said)
         page.await_words("link", "Live")
         yield host
-        assert [line for line in page.lines_of_the_console() if "WebSocket" not in line] == []
+        assert page.complaints() == []

@@ -22,7 +22,7 @@ def scores(page: Chromium) -> Iterator[Scores]:
         page.go(scores.address)
         page.await_words("link", "Live")
         yield scores
-        assert [line for line in page.lines_of_the_console() if "WebSocket" not in line] == []
+        assert page.complaints() == []
 
 
 def rows(page: Chromium, table: str) -> list[list[str]]:
