@@ -82,13 +82,8 @@ class Hosting:
 
     def received(self, topic: str, payload: bytes, now: float) -> None:
         """The broker has passed this on."""
-        found = self._topics.read(topic)
-        try:
-            if found is None:
-                raise SenselessError(_("a foreign topic"))
-            self._receive(*found, payload, now)
-        except SenselessError as error:
-            self._passed_over.add(str(error))
+        with self._passed_over.what_makes_no_sense():
+            self._receive(*self._topics.read(topic), payload, now)
         self._attend(now)
 
     def ring(self, now: float) -> None:

@@ -59,15 +59,15 @@ class Topics:
     def of(self, kind: Kind, *words: str) -> str:
         return self._prefix + "/".join((kind.value, *words))
 
-    def read(self, topic: str) -> tuple[Kind, tuple[str, ...]] | None:
-        """What is written there, and whose it is; None if it is no topic of this room."""
+    def read(self, topic: str) -> tuple[Kind, tuple[str, ...]]:
+        """What is written there, and whose it is; a SenselessError if it is no topic of this room."""
         kind, *words = topic.removeprefix(self._prefix).split("/")
         found = next((each for each in Kind if each.value == kind), None)
-        if found is None or not topic.startswith(self._prefix) or len(words) != WORDS[found]:
-            return None
-        forms = (TABLE, ID) if found in (Kind.TABLES, Kind.RESULTS) else (ID, ID)
-        is_right = all(form.fullmatch(word) for form, word in zip(forms, words, strict=False))
-        return (found, tuple(words)) if is_right else None
+        if found is not None and topic.startswith(self._prefix) and len(words) == WORDS[found]:
+            forms = (TABLE, ID) if found in (Kind.TABLES, Kind.RESULTS) else (ID, ID)
+            if all(form.fullmatch(word) for form, word in zip(forms, words, strict=False)):
+                return found, tuple(words)
+        raise SenselessError(_("a foreign topic"))
 
 
 class State(Enum):

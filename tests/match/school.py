@@ -70,8 +70,8 @@ class School:
         self._send(topic, payload)
 
     def _send(self, topic: str, payload: bytes) -> None:
-        kind, _words = TOPICS.read(topic) or (None, ())
-        if kind in (Kind.PLAYERS, Kind.TABLES, Kind.RESULTS, Kind.HOSTS, Kind.SEATS):
+        kind, _words = TOPICS.read(topic)
+        if kind is not Kind.CALLS:
             self.waiting.append((topic, payload))
 
     def subscribe(self, topic: str) -> None: ...
