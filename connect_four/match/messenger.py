@@ -80,9 +80,10 @@ class Messenger:
         """The broker is there."""
         lost, self._lost_since, self._is_connected = self._lost_since, None, True
         self._own_word.forget()
-        for kind, words in ((Kind.PLAYERS, [ANY]), (Kind.HOSTS, [ANY]), (Kind.CALLS, [self._me.id, ANY])):
-            self._broker.subscribe(self._topics.of(kind, *words))
-        self._broker.subscribe(self._topics.of(Kind.SEATS, self._me.id, ANY))
+        # Whoever comes to a class is to hear of its host before anybody to play with.
+        for kind in (Kind.HOSTS, Kind.SEATS, Kind.CALLS, Kind.PLAYERS):
+            is_for_one = kind in (Kind.SEATS, Kind.CALLS)
+            self._broker.subscribe(self._topics.of(kind, *([self._me.id] if is_for_one else []), ANY))
         if self._match is not None:
             self._listen_at(self._match)
             self._match.come_back(lost is not None and now >= lost + LONGEST_ABSENCE, now)

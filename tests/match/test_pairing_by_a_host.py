@@ -1,7 +1,10 @@
 """Who plays whom where a host says so."""
 
-from connect_four.match.wire import CALL_SECONDS, Call, Host, Player, Seat, State, Word
+from random import Random
+
+from connect_four.match.wire import ANY, CALL_SECONDS, Call, Host, Kind, Player, Seat, State, Word
 from tests.match.caller import TABLE, A, B, C, One
+from tests.match.schedules import TOPICS, Machine, Post
 
 HOST = "ffffffffffffffff"
 
@@ -135,3 +138,18 @@ def test_who_sits_at_another_table_is_not() -> None:
     one.pairing.meets(C, Player("Anna", False, State.PLAYING, B), 0)
     one.pairing.attend(0)
     assert one.words == []
+
+
+def test_who_comes_to_a_class_hears_of_the_host_before_anybody_to_play_with() -> None:
+    post, other = Post(), f"{2:016x}"
+    post.publish(TOPICS.of(Kind.PLAYERS, other), Player("Anna", False, State.WAITING).written(), retain=True)
+    post.publish(TOPICS.of(Kind.HOSTS, HOST), Host("Ms Noor", pairs=True).written(), retain=True)
+    post.subscribe(other, TOPICS.of(Kind.CALLS, other, ANY))
+    machine = Machine(1, post, Random(0))
+    machine.connect(0)
+    machine.hear(0)
+    machine.home.wait()
+    machine.hear(0)
+    while post.waiting[machine.id]:
+        machine.receive(0, 0)
+    assert post.waiting[other] == []
