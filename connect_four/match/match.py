@@ -246,7 +246,7 @@ class Match:
             # Whoever is killed between the two must not seem to have given up.
             self._keep(replace(self.table, is_left=True))
             self._stand_up()
-            words = _("{name} has not been reached for a minute. The stick may play on, and the match waits for a day.")
+            words = _("{name} has not been reached for a minute. The match waits a day, unless it is played on here.")
             self._outside.tell(words.format(name=self.table.name))
         elif (unreached is not None) is not self._is_away_told:
             self._is_away_told = unreached is not None
