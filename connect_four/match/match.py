@@ -11,7 +11,7 @@ from typing import assert_never
 from connect_four.journal.text import GIVEN_UP, PLAYER_ON, SIDES
 from connect_four.language import _
 from connect_four.link.lines import Object
-from connect_four.match.opposite import Opposite
+from connect_four.match.opposite import GRACE, Opposite
 from connect_four.match.outside import Outside, ignored
 from connect_four.match.table import VOID, Ending, Finding, Table, ending, finding, own_play, said_of
 from connect_four.match.wire import DRAW, LONGEST_ABSENCE, Record, Report, parted, side_to_move
@@ -20,9 +20,8 @@ REPEAT_SECONDS = 30.0
 
 
 class Match:
-    """`is_resumed` says that it has begun before this program did."""
-
     def __init__(self, me: str, table: Table, outside: Outside, now: float, is_resumed: bool) -> None:
+        """`is_resumed` says that it has begun before this program did."""
         self._me = me
         self._outside = outside
         self.table = table
@@ -40,6 +39,8 @@ class Match:
         self._is_resumed = is_resumed
         self._is_seated = not is_resumed
         self._is_away_told = False
+        self._leaves_at: float | None = None
+        """When it ends, because the host goes on with another one."""
         self._turn_asked: int | None = None
         self._refused_in: Object | None = None
         """The state in which the game here has refused the other side's turn: it is tried again in the next."""
@@ -54,7 +55,7 @@ class Match:
     def due(self) -> float | None:
         if self.is_over:
             return None
-        dues = [self._repeated + REPEAT_SECONDS, self.opposite.due]
+        dues = [self._repeated + REPEAT_SECONDS, self.opposite.due, self._leaves_at]
         unreached = self.opposite.unreached_since
         if unreached is not None and self._is_seated and not self._is_asking:
             dues.append(unreached + LONGEST_ABSENCE)
@@ -80,6 +81,15 @@ class Match:
         if self.opposite.has_left(now) and self._state is not None and not self.is_over:
             self._be_void(_("{name} has left the match, and nobody has won."))
 
+    def be_called(self, is_elsewhere: bool, now: float) -> None:
+        """The host has named another match; the end of this one may still be on its way."""
+        if not is_elsewhere or self._state is None or self.is_over:
+            self._leaves_at = None
+        elif self._leaves_at is None:
+            self._leaves_at = now + GRACE
+        elif now >= self._leaves_at:
+            self._be_void(_("The match with {name} has ended, and nobody has won: the host has named another one."))
+
     def see(self, state: Object | None) -> None:
         """What the game here is at; nothing if it is gone."""
         self._state = state
@@ -102,10 +112,8 @@ class Match:
     def repeat(self, now: float) -> None:
         """Say all of it once more."""
         self._repeated, self._refused_in = now, None
-        if self.is_over:
-            self._report(self.table.record)
-        elif self._known is not None:
-            self._report(self._known)
+        if (record := self.table.record if self.is_over else self._known) is not None:
+            self._report(record)
 
     def _report(self, record: Record) -> None:
         self._outside.report(self.table.report(self._me, record))

@@ -78,4 +78,5 @@ def table_of(kept: Object) -> Table:
     side, name, game, result = PLAYER_ON[kept["side"]], name_in(kept), kept["game"], kept["result"]
     if type(game) is not int or result not in (None, VOID, DRAW, *PLAYER_ON):
         raise ValueError(kept)
-    return Table(meeting, side, name, game, flag(kept, "is_left"), record_in(kept), result)
+    host = None if kept["host"] is None else id_in(kept, "host")
+    return Table(meeting, side, name, game, host, flag(kept, "is_left"), record_in(kept), result)

@@ -80,9 +80,14 @@ class Pairing:
         ]
         return self._seats[min(given)[1]] if given else None
 
-    def is_named(self, table: str) -> bool:
-        """Whether a host has this machine play there."""
-        return any(seat.table == table for seat in self._seats.values())
+    def host_of(self, table: str) -> str | None:
+        """Who has this machine play there."""
+        return next((host for host, seat in self._seats.items() if seat.table == table), None)
+
+    def is_called_away(self, host: str | None, table: str) -> bool:
+        """Whether this host has the machine play elsewhere by now."""
+        seat = self._seats.get(host or "")
+        return seat is not None and seat.table != table
 
     def wait(self, now: float) -> None:
         if self._since is None:
@@ -215,7 +220,7 @@ class Pairing:
         self._aside = {player: until for player, until in self._aside.items() if until > now}
         if self._asked is not None and now >= self._asked.due:
             # Whom a host has named is the only one, and is called until there is an answer.
-            is_only_one = self.is_named(self._asked.meeting.table)
+            is_only_one = self.host_of(self._asked.meeting.table) is not None
             self._set_aside(self._asked.meeting.other, now + (CALL_SECONDS if is_only_one else ASIDE_SECONDS))
         if self._since is not None and self._asked is None and self._held:
             self._accept(self._held.pop(min(self._held)).meeting)

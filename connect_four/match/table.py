@@ -24,6 +24,8 @@ class Table:
     """The other player's."""
     game: int
     """The number of the game here."""
+    host: str | None = None
+    """Who has named this match, if two have not found each other by themselves."""
     is_left: bool = False
     """Whether the other one was away for too long, and the stick may play on."""
     record: Record = ()

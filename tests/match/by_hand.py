@@ -8,20 +8,28 @@ from connect_four.match.wire import Kind
 from tests.match.home import Home
 from tests.match.schedules import TOPICS, Machine, Post
 
-PEER, ME, STRANGER = (f"{number:016x}" for number in (1, 2, 3))
+PEER, ME, STRANGER, HOST = (f"{number:016x}" for number in (1, 2, 3, 4))
 TABLE = "00000000000000aa"
 
 
 class Match:
     """This machine in a match with somebody who speaks by hand, and who began unless it says otherwise."""
 
-    def __init__(self, green: str = PEER) -> None:
+    def __init__(self, green: str = PEER, host: str | None = None) -> None:
+        """With a host, that has named the match."""
         self.post, self.now = Post(), 0.0
         self.machine = Machine(2, self.post, Random(1))
         self.players = {"green": green, "blue": ME if green == PEER else PEER}
         self.machine.connect(0.0)
         self.run()
+        if host is not None:
+            self.name(host, TABLE, PEER)
         self.begin(green)
+
+    def name(self, host: str, table: str, other: str) -> None:
+        """A host has this machine play there with somebody, of the same colours as here."""
+        green, blue = (ME, other) if self.players["green"] == ME else (other, ME)
+        self.say(Kind.SEATS, (ME, host), table=table, green=green, blue=blue, round=1)
 
     def begin(self, green: str, table: str = TABLE) -> None:
         if self.home.screen != "waiting":

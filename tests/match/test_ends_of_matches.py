@@ -5,7 +5,7 @@ import json
 import pytest
 
 from connect_four.match.wire import Kind
-from tests.match.by_hand import ME, PEER, STRANGER, Match
+from tests.match.by_hand import HOST, ME, PEER, STRANGER, TABLE, Match
 from tests.match.schedules import TOPICS
 
 
@@ -150,6 +150,75 @@ class TestNobodyThere:
         match.pass_time(60)
         match.press("5")
         assert match.told == {**match.players, "record": ["3", "4"], "result": "blue", "hash": match.told["hash"]}
+
+
+class TestAHostGoesOn:
+    NEXT_TABLE = "a" * 16
+
+    @pytest.fixture
+    def named(self) -> Match:
+        match = Match(host=HOST)
+        match.tell("3")
+        return match
+
+    def test_a_match_ends_when_its_host_has_named_another_one(self, named: Match) -> None:
+        named.name(HOST, self.NEXT_TABLE, STRANGER)
+        named.pass_time(9)
+        assert named.home.is_there
+        named.pass_time(1)
+        assert named.machine.told[-1] == (
+            "The match with Eve has ended, and nobody has won: the host has named another one."
+        )
+        assert not named.home.is_there
+        assert named.home.is_offered, "so that the next match can begin"
+        assert named.told["result"] is None
+
+    def test_also_after_a_restart(self, named: Match) -> None:
+        named.machine.start(named.now)
+        named.machine.connect(named.now)
+        named.be_there()
+        named.tell("3")
+        assert named.home.is_there
+        named.name(HOST, self.NEXT_TABLE, STRANGER)
+        named.pass_time(10)
+        assert not named.home.is_there
+
+    def test_an_end_that_was_on_its_way_counts(self, named: Match) -> None:
+        named.name(HOST, self.NEXT_TABLE, STRANGER)
+        named.pass_time(9)
+        named.tell("3", result="blue")
+        named.pass_time(9)
+        assert named.told["result"] == "blue"
+
+    def test_another_host_ends_nothing(self, named: Match) -> None:
+        named.name(STRANGER, self.NEXT_TABLE, STRANGER)
+        named.pass_time(30)
+        assert named.home.is_there
+
+    def test_nor_does_the_same_seat_or_none(self, named: Match) -> None:
+        named.name(HOST, TABLE, PEER)
+        named.pass_time(30)
+        named.send(TOPICS.of(Kind.SEATS, ME, HOST), b"")
+        named.pass_time(30)
+        assert named.home.is_there
+
+    def test_nor_does_any_host_end_a_match_that_two_have_found_by_themselves(self, match: Match) -> None:
+        match.tell("3")
+        match.name(HOST, self.NEXT_TABLE, STRANGER)
+        match.pass_time(30)
+        assert match.home.is_there
+
+    def test_it_waits_for_its_game(self, named: Match) -> None:
+        named.machine.messenger.game_gone(named.now)
+        named.name(HOST, self.NEXT_TABLE, STRANGER)
+        named.pass_time(20)
+        assert not named.machine.disk.ended
+        named.home.cut()
+        named.home.greet()
+        named.machine.messenger.game_came(named.home, named.now)
+        named.run()
+        named.pass_time(10)
+        assert named.machine.disk.ended
 
 
 def test_no_match_is_played_where_a_game_begins_with_a_handicap() -> None:
