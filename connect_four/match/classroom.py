@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Protocol
 
 from connect_four.errors import LostError
+from connect_four.language import _
 from connect_four.link.lines import Object
 from connect_four.match.broker import Broker
 from connect_four.match.hosting import Hosting
@@ -16,6 +17,8 @@ from connect_four.match.seen_class import snapshot
 
 SHOW_SECONDS = 0.25
 PIECE = 1 << 12
+NO_LONGER = b"draw"
+"""Typed by whoever does not wait any longer for the games of a round."""
 
 
 class Page(Protocol):
@@ -120,14 +123,22 @@ class Classroom:
 
     def _heed(self, page: Page) -> None:
         for wish in page.wishes():
-            number = wish.get("start")
-            if type(number) is int:
-                self._hosting.start(number, monotonic())
+            match wish:
+                case {"start": int(number)}:
+                    self._hosting.start(number, monotonic())
+                case {"wait_no_longer": int(number)}:
+                    self._hosting.wait_no_longer(number, monotonic())
 
     def _type(self) -> None:
         """Enter does what was offered last."""
-        typed = os.read(0, PIECE)
+        typed, hosting, now = os.read(0, PIECE), self._hosting, monotonic()
         if not typed:
             self._keys = None
-        elif not self._hosting.start(self._next, monotonic()):
-            self._tell(self._hosting.hindrance(monotonic()) or self._hosting.course.offer())
+            return
+        is_no_longer = typed.strip() == NO_LONGER
+        do, number = (hosting.wait_no_longer, hosting.contest.round) if is_no_longer else (hosting.start, self._next)
+        if not do(number, now):
+            self._tell(hosting.hindrance(now) or hosting.course.offer())
+            if hosting.playing(now):
+                words = _("Type {word} and Enter to wait no longer: then these games are draws, if nobody ends them.")
+                self._tell(words.format(word=NO_LONGER.decode()))

@@ -42,7 +42,7 @@ class Course:
             return _("Here the machines pair by themselves.")
         if self._contest.is_over():
             return _("All rounds have been played.")
-        if playing := [table for table in self._tables if self._is_going_on(table, now)]:
+        if playing := self.playing(now):
             called = names(self._contest)
             pairs = ", ".join(f"{called[table.green]} - {called[table.blue]}" for table in playing)
             return _("Still playing: {pairs}").format(pairs=pairs)
@@ -57,9 +57,10 @@ class Course:
         words = _("Enter starts round {number}, for {count} players.")
         return words.format(number=self.next, count=len(self.here()))
 
-    @property
-    def _tables(self) -> list[Table]:
-        return self._contest.tables_of(self._contest.round)
+    def playing(self, now: float) -> list[Table]:
+        """The tables that the next round waits for, if the broker is there."""
+        tables = () if self._contest.way is Way.FREE else self._contest.tables_of(self._contest.round)
+        return [table for table in tables if self._is_going_on(table, now)]
 
     def _is_going_on(self, table: Table, now: float) -> bool:
         if table.verdict is not None or claimed(table.told) is not None or self._presence.away_from(table, now):

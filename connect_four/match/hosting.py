@@ -4,7 +4,7 @@ Nothing here waits, reads a clock or does any input or output, as in `messenger`
 missed is told again when it is back.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from random import Random
 
@@ -100,10 +100,7 @@ class Hosting:
         """Begin the round of this number, or end the last one, if that is what comes next and nothing hinders it."""
         if number != self.course.next or self.hindrance(now):
             return False
-        for table in self._open_tables:
-            away = self.presence.away_from(table, now)
-            table.close([side for side in table.players if side not in away])
-            self._settle(table)
+        self._close(self._open_tables, now)
         if number > self.contest.round:
             self._begin_round(now)
         else:
@@ -112,6 +109,21 @@ class Hosting:
             self._tell(_("The tournament is over."))
         self._attend(now)
         return True
+
+    def wait_no_longer(self, number: int, now: float) -> bool:
+        """Close the tables that this round still waits for; whether there were any. What is played there to its end all
+        the same counts."""
+        if number != self.contest.round or not (playing := self.playing(now)):
+            return False
+        self._close(playing, now)
+        self._attend(now)
+        return True
+
+    def _close(self, tables: Iterable[Table], now: float) -> None:
+        for table in tables:
+            away = self.presence.away_from(table, now)
+            table.close([side for side in table.players if side not in away])
+            self._settle(table)
 
     def _begin_round(self, now: float) -> None:
         tables = self.contest.begin_round(self.course.here(), self._random)
@@ -135,6 +147,10 @@ class Hosting:
     def hindrance(self, now: float) -> str:
         """Why the next round may not start, or the last one not end; nothing if it may."""
         return self.course.hindrance(now) if self.is_connected else _("The broker is not there.")
+
+    def playing(self, now: float) -> list[Table]:
+        """The tables that the next round waits for, as far as can be known."""
+        return self.course.playing(now) if self.is_connected else []
 
     def _receive(self, kind: Kind, words: tuple[str, ...], payload: bytes, now: float) -> None:
         match kind, words:

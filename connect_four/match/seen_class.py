@@ -29,6 +29,7 @@ def snapshot(hosting: Hosting, name: str, now: float) -> Object:
         "rounds": hosting.course.length,
         "next": hosting.course.next,
         "hindrance": hosting.hindrance(now),
+        "playing": len(hosting.playing(now)),
         "is_connected": hosting.is_connected,
         "is_over": contest.is_over(),
         "winner": best(hosting),

@@ -29,7 +29,8 @@ from connect_four.web.requests import RefusedError, SenselessError, number_of
 from connect_four.web.requests import read as request_in
 from connect_four.web.visitor import refused, response
 
-START = "start"
+WISHES = frozenset({"start", "wait_no_longer"})
+"""Each with the number of a round."""
 SIDES = ("green", "blue")
 KEPT_BOARDS = 64
 PAPER = re.compile(r"/papers/([a-z]+\.(csv|json|svg))")
@@ -168,6 +169,6 @@ def paper(file: Path, kind: str) -> Response:
 
 def passed_on(message: str | bytes) -> int:
     """Tell whoever has started this program what is wished; the number of the wish."""
-    request = request_in(message, frozenset({START}))
-    print(as_text({START: number_of(request.body[START])}), flush=True)
+    request = request_in(message, WISHES)
+    print(as_text({request.verb: number_of(request.body[request.verb])}), flush=True)
     return request.number

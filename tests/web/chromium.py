@@ -121,6 +121,16 @@ class Chromium:
         )
         self.driver.find_element("css selector", selector).click()
 
+    def answer(self, is_yes: bool) -> str:
+        """Answer what the page asks in a box of its own; what that is."""
+        box = self.driver.switch_to.alert
+        asked = str(box.text)
+        if is_yes:
+            box.accept()
+        else:
+            box.dismiss()
+        return asked
+
     def type(self, selector: str, words: str) -> None:
         self.driver.find_element("css selector", selector).send_keys(words)
 

@@ -55,7 +55,8 @@ def match(green: str, blue: str, *record: str, **others: Any) -> dict[str, Any]:
 def lesson(players: Sequence[dict[str, Any]] = (), tables: Sequence[dict[str, Any]] = (), **others: Any) -> Snapshot:
     course = {"name": "Ms Noor", "way": "swiss", "round": 1, "rounds": 5, "next": others.get("round", 1) + 1}
     how = {"hindrance": "Still playing", "is_connected": True, "is_over": False, "winner": None, "bye": None}
-    return {**course, **how, "players": [*players], "tables": [*tables], **others}
+    playing = sum(table["result"] is None for table in tables)
+    return {**course, **how, "playing": playing, "players": [*players], "tables": [*tables], **others}
 
 
 def thirty() -> list[dict[str, Any]]:

@@ -97,7 +97,7 @@ def test_a_screen_reader_has_every_table_and_hears_how_they_end(host: Scores, pa
     scopes = page.run("return [...document.querySelectorAll('#ranking th')].map(each => each.scope)")
     assert set(scopes) == {"col", "row"}
     controls = page.run("return [...document.querySelectorAll('button, [tabindex]')].map(each => each.id)")
-    assert controls == ["start", "ranking"]
+    assert controls == ["start", "no-longer", "ranking"]
 
 
 def heard(page: Chromium) -> list[str]:

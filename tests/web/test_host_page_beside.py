@@ -62,8 +62,9 @@ def test_what_the_teacher_wishes_reaches_the_host(host: Scores, teacher: Browser
     with opened(teacher):
         assert teacher.seen["hello"]["may_start"] is True
         for number in (1, 2):
-            assert "ok" in teacher.ask(start=number)
-            assert host.heard() == f'{{"start":{number}}}'
+            for wish in ("start", "wait_no_longer"):
+                assert "ok" in teacher.ask(**{wish: number})
+                assert host.heard() == f'{{"{wish}":{number}}}'
 
 
 @pytest.mark.parametrize("path", ["/", "/?key=", "/?key=0", f"/?key={'0' * 32}", "used"])
@@ -80,7 +81,7 @@ def test_without_the_key_nobody_wishes_anything(host: Scores, teacher: Browser, 
         other.cookie = cookie
         with opened(other):
             assert other.seen["hello"]["may_start"] is False
-            other.say(start=7)
+            other.say(wait_no_longer=7)
             with pytest.raises(ConnectionClosed) as closed:
                 other.hear_for(PATIENCE)
         assert closed.value.rcvd is not None

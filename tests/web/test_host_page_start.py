@@ -5,6 +5,10 @@ from tests.web.classes import BOARDS, OUTSIDE, TURNS, fifteen, lesson, pupil, sh
 from tests.web.scores import MARKUP, Scores
 
 PLAYING = "Still playing: " + ", ".join(f"Ludovica Annabella {n} - Mohammed-Alexander {n}" for n in range(15))
+APART = """
+const [one, other] = ['no-longer', 'start'].map((name) => document.getElementById(name).getBoundingClientRect());
+return one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+"""
 FOCUS = "return document.activeElement.id || document.activeElement.textContent"
 
 
@@ -40,6 +44,7 @@ def test_a_long_reason_leaves_the_wall_as_it_is(host: Scores, page: Chromium) ->
         is_wall = size != SIZES["phone"]
         page.until(lambda: page.run(OUTSIDE, is_wall) == [], lambda: page.run(OUTSIDE, is_wall))  # noqa: B023
         assert page.attribute("#hindrance", "title") == PLAYING
+        assert page.run(APART), "neither button lies on the other"
 
 
 def test_who_has_come_to_the_button_by_keys_stays_there(host: Scores, page: Chromium) -> None:
@@ -59,6 +64,35 @@ def test_who_has_come_to_the_button_by_keys_stays_there(host: Scores, page: Chro
     host.show(lesson(thirty(), fifteen(result="green"), round=2, is_over=True))
     page.until(lambda: not page.is_seen("#start"))
     assert page.run(FOCUS) == "CSV", "what comes next"
+
+
+def test_the_games_that_are_still_played_need_not_be_waited_for(
+    host: Scores, page: Chromium, other_page: Chromium
+) -> None:
+    other_page.go(host.address)
+    host.show(lesson(thirty(), fifteen([TURNS] * 15)))
+    page.await_attribute("#no-longer", "aria-disabled", "false")
+    assert page.says("no-longer") == "Wait no longer"
+    for is_yes in (False, True):
+        page.click("#no-longer")
+        assert "count as draws" in page.answer(is_yes)
+    assert host.heard() == '{"wait_no_longer":1}', "who asks and does not mean it has wished for nothing"
+    page.run("document.getElementById('no-longer').focus()")
+    host.show(lesson(thirty(), fifteen([TURNS] * 15, result="draw", words="not finished"), hindrance=""))
+    page.until(lambda: not page.is_seen("#no-longer"))
+    assert page.run(FOCUS) == "start"
+    page.key("Enter")
+    assert host.heard() == '{"start":2}'
+    other_page.await_words("round", "Round 1 of 5")
+    assert not other_page.is_seen("#no-longer")
+
+
+def test_who_has_gone_is_not_waited_for_anyway(host: Scores, page: Chromium) -> None:
+    host.show(lesson(thirty(), fifteen([TURNS] * 15), hindrance="", playing=0))
+    page.await_attribute("#no-longer", "aria-disabled", "true")
+    page.click("#no-longer")
+    page.click("#start")
+    assert host.heard() == '{"start":2}'
 
 
 def test_the_last_round_can_be_ended(host: Scores, page: Chromium) -> None:
@@ -88,6 +122,7 @@ def test_where_machines_pair_by_themselves_there_is_nothing_to_start(host: Score
     host.show(lesson(thirty(), way="free", round=0, hindrance="Here the machines pair by themselves."))
     page.await_words("round", "Free play")
     assert not page.is_seen("#start")
+    assert not page.is_seen("#no-longer")
     assert not page.is_seen("#hindrance")
 
 
@@ -97,3 +132,8 @@ def test_in_german(host: Scores, page: Chromium) -> None:
     host.show(lesson(thirty(), fifteen(), next=1, is_connected=False))
     page.until(lambda: page.says("start") == "Turnier beenden")
     assert page.says("link") == "Keine Verbindung zum Broker"
+    host.show(lesson(thirty(), fifteen()))
+    page.await_attribute("#no-longer", "aria-disabled", "false")
+    assert page.says("no-longer") == "Nicht länger warten"
+    page.click("#no-longer")
+    assert "zählt als unentschieden" in page.answer(is_yes=False)

@@ -30,6 +30,7 @@ function show() {
   found("round").textContent = round();
   found("course").textContent = course();
   found("papers").hidden = !(mayStart && told.tables && !isPlayed && connection.isOpen);
+  showNoLonger(isPlayed);
   showStart();
   document.title = [told.round ? `${told.round}/${told.rounds}` : "", told.name].filter(Boolean).join(" · ");
   boards.show(told.tables);
@@ -56,6 +57,14 @@ function showStart() {
   hindrance.title = connection.isOpen ? told.hindrance : "";
   put(hindrance, hindrance.title);
   hindrance.hidden = !isOffered;
+}
+
+function showNoLonger(isPlayed) {
+  const noLonger = found("no-longer");
+  const isOffered = mayStart && told.way !== "free" && isPlayed;
+  if (!isOffered && document.activeElement === noLonger) found("start").focus();
+  noLonger.hidden = !isOffered;
+  noLonger.setAttribute("aria-disabled", !connection.isOpen || !told.playing);
 }
 
 function round() {
@@ -111,5 +120,11 @@ connection.on("board", (board) => {
 // What becomes of it the host tells, also if it is asked twice.
 found("start").addEventListener("click", ({ target }) => {
   if (target.getAttribute("aria-disabled") === "false") connection.ask({ start: told.next }).catch(() => {});
+});
+found("no-longer").addEventListener("click", ({ target }) => {
+  const question = "The games that are still played count as draws, unless they are finished all the same. Wait no longer?";
+  if (target.getAttribute("aria-disabled") === "false" && confirm(say(question))) {
+    connection.ask({ wait_no_longer: told.round }).catch(() => {});
+  }
 });
 connection.open();

@@ -10,6 +10,9 @@ Object.assign(GERMAN, {
   "{count} rounds": "{count} Runden",
   "Round {round} of {rounds}": "Runde {round} von {rounds}",
   "Start round {round}": "Runde {round} starten",
+  "Wait no longer": "Nicht länger warten",
+  "The games that are still played count as draws, unless they are finished all the same. Wait no longer?":
+    "Was noch gespielt wird, zählt als unentschieden, wenn es nicht doch zu Ende gespielt wird. Nicht länger warten?",
   "End the tournament": "Turnier beenden",
   "No connection to the broker": "Keine Verbindung zum Broker",
   "Free play": "Freies Spiel",
