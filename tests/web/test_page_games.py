@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from connect_four.datastore import PlayerID, ScreenName
+from connect_four.datastore import MenuItem, PlayerID, ScreenName
 from connect_four.journal.folder import state_folder
 from connect_four.journal.journal import Journal
 from connect_four.logic import Move
@@ -20,6 +20,7 @@ from tests.web.table import Table, colours_of, laid_table
 GREEN_WINS = "3 4 3 4 3 4 3"
 WITH_JOKERS = "3 3 x37 2 b35 4"
 GAMES = (GREEN_WINS, WITH_JOKERS)
+COUNT_OF_TURNS = "return document.querySelectorAll('#turns li').length"
 # What the curve leaves free above and below.
 EDGE = 8
 
@@ -105,6 +106,20 @@ def test_a_game_that_a_guest_has_given_up_is_won(world: World, page: Chromium) -
         page.await_lights(board("343"))
         page.await_words("charts", "Green won")
         assert page.lines_of_the_console() == []
+
+
+def test_who_has_come_to_a_turn_by_keys_stays_there_while_the_game_goes_on(looked_at: Table, page: Chromium) -> None:
+    page.until(lambda: page.run(COUNT_OF_TURNS) == 2)
+    page.run("document.querySelector('#turns li:nth-child(2) button').focus()")
+    looked_at.press("LLC")
+    looked_at.is_seen_by(page)
+    page.until(lambda: page.run(COUNT_OF_TURNS) == 3)
+    assert page.run("return document.activeElement.innerText") == "2.\nBlue:\nColumn 4"
+    looked_at.press("U")
+    while looked_at.model.game.menu_item is not MenuItem.RESTART:
+        looked_at.press("R")
+    looked_at.press("C")
+    page.until(lambda: page.run(COUNT_OF_TURNS) == 0)
 
 
 def test_a_tap_while_looking_back_plays_nothing(looked_at: Table, page: Chromium) -> None:

@@ -8,7 +8,9 @@ const THIS_GAME = "this game";
 export class Turns {
   #table;
   #looking;
-  #shown = "";
+  #shown = [];
+  /** The turn that somebody wants to look back at, as long as its picture is not there yet. */
+  #wanted = null;
 
   constructor(table, looking) {
     this.#table = table;
@@ -17,13 +19,16 @@ export class Turns {
 
   show() {
     const record = this.#table.state?.record ?? [];
-    const key = record.join(" ");
     const list = found("turns");
-    if (key !== this.#shown) {
-      this.#shown = key;
-      list.replaceChildren(...record.map((turn, number) => this.#turn(turn, number + 1)));
+    if (record.join(" ") !== this.#shown.join(" ")) {
+      // What stays is left alone: somebody may have come to it by keys, or be about to press it.
+      const parts = this.#shown.findIndex((turn, number) => turn !== record[number]);
+      const stay = parts < 0 ? this.#shown.length : parts;
+      [...list.children].slice(stay).forEach((turn) => turn.remove());
+      list.append(...record.slice(stay).map((turn, number) => this.#turn(turn, stay + number + 1)));
       list.scrollTop = list.scrollHeight;
       found("no-turns").hidden = record.length > 0;
+      this.#shown = record;
     }
     const at = this.#looking.at(THIS_GAME);
     [...list.children].forEach(({ firstChild }, number) => {
@@ -32,9 +37,9 @@ export class Turns {
     });
   }
 
-  /** The game has gone on while somebody looks back. */
+  /** The pictures of the game as it is now have come. */
   follow() {
-    const at = this.#looking.at(THIS_GAME);
+    const at = this.#wanted ?? this.#looking.at(THIS_GAME);
     if (at !== null) this.#lookAt(at);
   }
 
@@ -55,7 +60,8 @@ export class Turns {
 
   #lookAt(at) {
     const { pictures, state } = this.#table;
-    if (pictures.length !== state.record.length + 1) return;
+    this.#wanted = pictures.length === state.record.length + 1 ? null : at;
+    if (this.#wanted !== null) return;
     this.#looking.open({ key: THIS_GAME, title: say("This game"), record: state.record, pictures }, at);
   }
 }
