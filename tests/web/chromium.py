@@ -10,7 +10,7 @@ from typing import Any
 from connect_four.view.frame import SIZE
 from tests.needs import give_up
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SIZES = {"phone": (320, 640), "tablet": (800, 1100), "desk": (1920, 1080)}
 CUT_SHORT = re.compile(r"WebSocket|/icon\.svg - Failed to load resource: net::ERR_(EMPTY_RESPONSE|CONNECTION_\w+)$")
@@ -119,7 +119,17 @@ class Chromium:
         self.run(
             "document.querySelector(arguments[0]).scrollIntoView({block: 'center', behavior: 'instant'})", selector
         )
-        self.driver.find_element("css selector", selector).click()
+        self.until(lambda: self._clicked(selector))
+
+    def _clicked(self, selector: str) -> bool:
+        """Whether it was: the page may put another one in its place just then."""
+        from selenium.common.exceptions import StaleElementReferenceException
+
+        try:
+            self.driver.find_element("css selector", selector).click()
+        except StaleElementReferenceException:
+            return False
+        return True
 
     def answer(self, is_yes: bool) -> str:
         """Answer what the page asks in a box of its own; what that is."""

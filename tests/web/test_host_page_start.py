@@ -39,11 +39,10 @@ def test_a_long_reason_leaves_the_wall_as_it_is(host: Scores, page: Chromium) ->
         widths = "return [...document.querySelectorAll('.field')].map(each => each.clientWidth)"
         before = page.run(widths)
         host.show(lesson(thirty(), fifteen([TURNS] * 15), hindrance=PLAYING, bye="Wilhelmine"))
-        page.until(lambda: page.is_seen("#hindrance"))
+        page.await_attribute("#hindrance", "title", PLAYING)
         assert page.run(widths) == before
         is_wall = size != SIZES["phone"]
         page.until(lambda: page.run(OUTSIDE, is_wall) == [], lambda: page.run(OUTSIDE, is_wall))  # noqa: B023
-        assert page.attribute("#hindrance", "title") == PLAYING
         assert page.run(APART), "neither button lies on the other"
 
 
