@@ -122,6 +122,20 @@ def test_who_has_come_to_a_turn_by_keys_stays_there_while_the_game_goes_on(looke
     page.until(lambda: page.run(COUNT_OF_TURNS) == 0)
 
 
+def test_a_long_list_follows_the_game_unless_somebody_reads_further_up(looked_at: Table, page: Chromium) -> None:
+    page.run("document.getElementById('turns').style.maxHeight = '8rem'")
+    looked_at.press("CCCRCCC")
+    page.until(lambda: page.run(COUNT_OF_TURNS) == 8)
+    place = (
+        "const list = document.getElementById('turns'); return list.scrollHeight - list.clientHeight - list.scrollTop"
+    )
+    page.until(lambda: page.run(place) < 2)
+    page.run("turns.scrollTop = 0")
+    looked_at.press("RC")
+    page.until(lambda: page.run(COUNT_OF_TURNS) == 9)
+    assert page.run("return turns.scrollTop") == 0
+
+
 def test_a_tap_while_looking_back_plays_nothing(looked_at: Table, page: Chromium) -> None:
     page.click("#turns li:nth-child(1) button")
     page.await_lights(board("3"))

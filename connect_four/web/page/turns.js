@@ -22,11 +22,13 @@ export class Turns {
     const list = found("turns");
     if (record.join(" ") !== this.#shown.join(" ")) {
       // What stays is left alone: somebody may have come to it by keys, or be about to press it.
+      const isAtTheEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 2;
       const parts = this.#shown.findIndex((turn, number) => turn !== record[number]);
       const stay = parts < 0 ? this.#shown.length : parts;
       [...list.children].slice(stay).forEach((turn) => turn.remove());
       list.append(...record.slice(stay).map((turn, number) => this.#turn(turn, stay + number + 1)));
-      list.scrollTop = list.scrollHeight;
+      if (isAtTheEnd) list.scrollTop = list.scrollHeight;
+      if (stay < this.#shown.length) this.#wanted = null;
       found("no-turns").hidden = record.length > 0;
       this.#shown = record;
     }
@@ -39,8 +41,11 @@ export class Turns {
 
   /** The pictures of the game as it is now have come. */
   follow() {
-    const at = this.#wanted ?? this.#looking.at(THIS_GAME);
-    if (at !== null) this.#lookAt(at);
+    const looksAt = this.#looking.at(THIS_GAME);
+    const isElsewhere = this.#looking.isOn && looksAt === null;
+    const at = this.#wanted ?? looksAt;
+    this.#wanted = null;
+    if (at !== null && !isElsewhere) this.#lookAt(at);
   }
 
   #turn(turn, number) {
