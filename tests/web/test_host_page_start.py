@@ -86,6 +86,16 @@ def test_the_games_that_are_still_played_need_not_be_waited_for(
     assert not other_page.is_seen("#no-longer")
 
 
+def test_who_has_ended_the_last_games_by_keys_comes_to_what_can_be_saved(host: Scores, page: Chromium) -> None:
+    host.show(lesson(thirty(), fifteen([TURNS] * 15), round=5, next=5))
+    page.await_attribute("#no-longer", "aria-disabled", "false")
+    page.run("document.getElementById('no-longer').focus()")
+    ended = fifteen([TURNS] * 15, result="draw", words="not finished")
+    host.show(lesson(thirty(), ended, round=5, next=5, hindrance="All rounds have been played.", is_over=True))
+    page.until(lambda: not page.is_seen("#no-longer"))
+    assert page.run(FOCUS) == "CSV"
+
+
 def test_who_has_gone_is_not_waited_for_anyway(host: Scores, page: Chromium) -> None:
     host.show(lesson(thirty(), fifteen([TURNS] * 15), hindrance="", playing=0))
     page.await_attribute("#no-longer", "aria-disabled", "true")

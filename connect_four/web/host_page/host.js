@@ -30,8 +30,8 @@ function show() {
   found("round").textContent = round();
   found("course").textContent = course();
   found("papers").hidden = !(mayStart && told.tables && !isPlayed && connection.isOpen);
-  showNoLonger(isPlayed);
   showStart();
+  showNoLonger(isPlayed);
   document.title = [told.round ? `${told.round}/${told.rounds}` : "", told.name].filter(Boolean).join(" · ");
   boards.show(told.tables);
 }
@@ -50,8 +50,7 @@ function showLink() {
 function showStart() {
   const [start, hindrance] = [found("start"), found("hindrance")];
   const isOffered = mayStart && told.way !== "free" && !told.is_over;
-  if (!isOffered && document.activeElement === start) found("papers").querySelector("a").focus();
-  start.hidden = !isOffered;
+  offer(start, isOffered);
   put(start, told.next > told.round ? say("Start round {round}", { round: told.next }) : say("End the tournament"));
   start.setAttribute("aria-disabled", !connection.isOpen || told.hindrance !== "");
   hindrance.title = connection.isOpen ? told.hindrance : "";
@@ -62,9 +61,15 @@ function showStart() {
 function showNoLonger(isPlayed) {
   const noLonger = found("no-longer");
   const isOffered = mayStart && told.way !== "free" && isPlayed;
-  if (!isOffered && document.activeElement === noLonger) found("start").focus();
-  noLonger.hidden = !isOffered;
+  offer(noLonger, isOffered);
   noLonger.setAttribute("aria-disabled", !connection.isOpen || !told.playing);
+}
+
+/** Who has come by keys to a button that goes is led to what comes next. */
+function offer(button, isOffered) {
+  const [start, papers] = [found("start"), found("papers").querySelector("a")];
+  if (!isOffered && document.activeElement === button) (button === start || start.hidden ? papers : start).focus();
+  button.hidden = !isOffered;
 }
 
 function round() {
