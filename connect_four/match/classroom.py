@@ -55,7 +55,8 @@ class Classroom:
         self._written: object = None
         self._offered = ""
         """What was said that Enter does, as long as it does so."""
-        self._next = 1
+        self._round, self._next = 0, 1
+        """As they were shown last."""
 
     def work(self) -> None:
         """Until a signal comes."""
@@ -102,7 +103,7 @@ class Classroom:
         self._hosting.is_news = False
         self._with_page(lambda page: page.show(snapshot(self._hosting, self._name, now)))
         self._write()
-        self._next = self._hosting.course.next
+        self._round, self._next = self._hosting.contest.round, self._hosting.course.next
         offer = "" if self._hosting.hindrance(now) else self._hosting.course.offer()
         if offer and offer != self._offered and self._keys is not None:
             self._tell(offer)
@@ -136,7 +137,7 @@ class Classroom:
             self._keys = None
             return
         is_no_longer = typed.strip() == NO_LONGER
-        do, number = (hosting.wait_no_longer, hosting.contest.round) if is_no_longer else (hosting.start, self._next)
+        do, number = (hosting.wait_no_longer, self._round) if is_no_longer else (hosting.start, self._next)
         if not do(number, now):
             self._tell(hosting.hindrance(now) or hosting.course.offer())
             if hosting.playing(now):

@@ -49,7 +49,9 @@ class Table:
     @property
     def verdict(self) -> Verdict | None:
         found = judged(self.told)
-        return found if found is not None and found.is_sure else self.ruling or found
+        if found is None or self.ruling is None:
+            return self.ruling or found
+        return found if found.replaces(self.ruling) else self.ruling
 
     @property
     def record(self) -> Record:

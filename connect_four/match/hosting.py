@@ -122,6 +122,8 @@ class Hosting:
     def _close(self, tables: Iterable[Table], now: float) -> None:
         for table in tables:
             away = self.presence.away_from(table, now)
+            # Since when somebody has been away is forgotten when the host comes back, but not that they were.
+            away |= {side for side in table.missed if not self.presence.is_at(table.players[side], table)}
             table.close([side for side in table.players if side not in away])
             self._settle(table)
 

@@ -88,7 +88,7 @@ class Match:
         elif self._leaves_at is None:
             self._leaves_at = now + GRACE
         elif now >= self._leaves_at:
-            self._be_void(_("The match with {name} has ended, and nobody has won: the host has named another one."))
+            self._be_void(_("The match with {name} is over here: the host has named another one."))
 
     def see(self, state: Object | None) -> None:
         """What the game here is at; nothing if it is gone."""

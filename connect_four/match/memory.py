@@ -76,7 +76,7 @@ def read(folder: str) -> Table | None:
 def table_of(kept: Object) -> Table:
     meeting = Meeting(table_in(kept["meeting"]), *(id_in(kept["meeting"], word) for word in ("other", "green")))
     side, name, game, result = PLAYER_ON[kept["side"]], name_in(kept), kept["game"], kept["result"]
-    if type(game) is not int or result not in (None, VOID, DRAW, *PLAYER_ON):
+    host, round_ = None if kept["host"] is None else id_in(kept, "host"), kept["round"]
+    if type(game) is not int or type(round_) is not int or result not in (None, VOID, DRAW, *PLAYER_ON):
         raise ValueError(kept)
-    host = None if kept["host"] is None else id_in(kept, "host")
-    return Table(meeting, side, name, game, host, flag(kept, "is_left"), record_in(kept), result)
+    return Table(meeting, side, name, game, host, round_, flag(kept, "is_left"), record_in(kept), result)

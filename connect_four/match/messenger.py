@@ -177,8 +177,8 @@ class Messenger:
     @property
     def _free_match(self) -> Match | None:
         """The match, if no host has named it: where one has, whoever is late is waited for."""
-        is_free = self._match is not None and self._pairing.host_of(self._match.table.meeting.table) is None
-        return self._match if is_free else None
+        host, _round = (None, 0) if self._match is None else self._pairing.named_by(self._match.address[0])
+        return self._match if host is None else None
 
     def _call(self, to: str, call: Call) -> None:
         self._broker.publish(self._topics.of(Kind.CALLS, to, self._me.id), call.written(), expiry=CALL_SECONDS)
@@ -193,7 +193,8 @@ class Messenger:
                 self._free_match.look_opposite(now)
             self._match.see(self._state)
             self._match.attend(now)
-            self._match.be_called(self._pairing.is_called_away(self._match.table.host, self._match.address[0]), now)
+            host, round_ = self._match.table.host, self._match.table.round
+            self._match.be_called(self._pairing.is_called_away(host, round_), now)
             if self._match.is_over and self._pairing.meeting == self._match.table.meeting:
                 self._pairing.leave()
         self._be_on_offer(now)
@@ -208,7 +209,7 @@ class Messenger:
             return
         player = self._pairing.players.get(meeting.other)
         name = _("somebody") if player is None else player.name
-        side = meeting.side_of(self._me.id)
+        side, named = meeting.side_of(self._me.id), self._pairing.named_by(meeting.table)
 
         def seated(answer: Object, now: float) -> None:
             self._is_sitting = self._is_offered = False
@@ -220,7 +221,7 @@ class Messenger:
                 self.ask({"leave": {}}, ignored)
                 self._refuse_meeting()
             else:
-                self._begin(Table(meeting, side, name, state["game"], self._pairing.host_of(meeting.table)), now)
+                self._begin(Table(meeting, side, name, state["game"], *named), now)
 
         self._is_sitting = True
         self._answers[game.ask({"sit": SIDES[side.other], "name": name})] = seated

@@ -80,14 +80,15 @@ class Pairing:
         ]
         return self._seats[min(given)[1]] if given else None
 
-    def host_of(self, table: str) -> str | None:
-        """Who has this machine play there."""
-        return next((host for host, seat in self._seats.items() if seat.table == table), None)
+    def named_by(self, table: str) -> tuple[str | None, int]:
+        """Which host has this machine play there, and in which round."""
+        found = [(host, seat.round) for host, seat in self._seats.items() if seat.table == table]
+        return found[0] if found else (None, 0)
 
-    def is_called_away(self, host: str | None, table: str) -> bool:
-        """Whether this host has the machine play elsewhere by now."""
+    def is_called_away(self, host: str | None, round_: int) -> bool:
+        """Whether this host has the machine play in a later round by now."""
         seat = self._seats.get(host or "")
-        return seat is not None and seat.table != table
+        return seat is not None and seat.round > round_
 
     def wait(self, now: float) -> None:
         if self._since is None:
@@ -220,7 +221,7 @@ class Pairing:
         self._aside = {player: until for player, until in self._aside.items() if until > now}
         if self._asked is not None and now >= self._asked.due:
             # Whom a host has named is the only one, and is called until there is an answer.
-            is_only_one = self.host_of(self._asked.meeting.table) is not None
+            is_only_one = self.named_by(self._asked.meeting.table)[0] is not None
             self._set_aside(self._asked.meeting.other, now + (CALL_SECONDS if is_only_one else ASIDE_SECONDS))
         if self._since is not None and self._asked is None and self._held:
             self._accept(self._held.pop(min(self._held)).meeting)

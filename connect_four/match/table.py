@@ -25,7 +25,8 @@ class Table:
     game: int
     """The number of the game here."""
     host: str | None = None
-    """Who has named this match, if two have not found each other by themselves."""
+    """Who has named this match, if two have not found each other by themselves, and in which round."""
+    round: int = 0
     is_left: bool = False
     """Whether the other one was away for too long, and the stick may play on."""
     record: Record = ()

@@ -45,6 +45,11 @@ class Verdict:
         """Whether both sides have told their part of it, or the loser has, and be it by a lie."""
         return self.ground in (Ground.PLAYED, Ground.GAVE_UP, Ground.LIED)
 
+    def replaces(self, ruling: "Verdict") -> bool:
+        """Whether it counts in place of what the host has said. Nobody loses by leaving what the host has ended."""
+        is_leaving = self.ground is Ground.GAVE_UP and ruling.ground is Ground.UNFINISHED
+        return self.is_sure and not is_leaving
+
 
 @dataclass(frozen=True, slots=True)
 class Told:

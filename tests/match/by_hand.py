@@ -23,13 +23,13 @@ class Match:
         self.machine.connect(0.0)
         self.run()
         if host is not None:
-            self.name(host, TABLE, PEER)
+            self.name(host, TABLE, PEER, 2)
         self.begin(green)
 
-    def name(self, host: str, table: str, other: str) -> None:
+    def name(self, host: str, table: str, other: str, number: int) -> None:
         """A host has this machine play there with somebody, of the same colours as here."""
         green, blue = (ME, other) if self.players["green"] == ME else (other, ME)
-        self.say(Kind.SEATS, (ME, host), table=table, green=green, blue=blue, round=1)
+        self.say(Kind.SEATS, (ME, host), table=table, green=green, blue=blue, round=number)
 
     def begin(self, green: str, table: str = TABLE) -> None:
         if self.home.screen != "waiting":

@@ -13,7 +13,7 @@ from connect_four.match.memory import NAME, MatchFile
 from connect_four.match.pairing import Meeting
 from connect_four.match.table import Table
 
-KEPT = Table(Meeting("a" * 16, "b" * 16, "b" * 16), PlayerID.TWO, "Eve", 3, "c" * 16, True, ("3", "x37"), "blue")
+KEPT = Table(Meeting("a" * 16, "b" * 16, "b" * 16), PlayerID.TWO, "Eve", 3, "c" * 16, 2, True, ("3", "x37"), "blue")
 ODD: tuple[object, ...] = (-1.5, "", "../../../../../../../x", ["x"], [[]], {}, {"a": 1})
 
 

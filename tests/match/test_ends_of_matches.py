@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from connect_four.match.wire import Kind
+from connect_four.match.wire import Call, Kind, Word
 from tests.match.by_hand import HOST, ME, PEER, STRANGER, TABLE, Match
 from tests.match.schedules import TOPICS
 
@@ -162,13 +162,11 @@ class TestAHostGoesOn:
         return match
 
     def test_a_match_ends_when_its_host_has_named_another_one(self, named: Match) -> None:
-        named.name(HOST, self.NEXT_TABLE, STRANGER)
+        named.name(HOST, self.NEXT_TABLE, STRANGER, 3)
         named.pass_time(9)
         assert named.home.is_there
         named.pass_time(1)
-        assert named.machine.told[-1] == (
-            "The match with Eve has ended, and nobody has won: the host has named another one."
-        )
+        assert named.machine.told[-1] == "The match with Eve is over here: the host has named another one."
         assert not named.home.is_there
         assert named.home.is_offered, "so that the next match can begin"
         assert named.told["result"] is None
@@ -179,38 +177,61 @@ class TestAHostGoesOn:
         named.be_there()
         named.tell("3")
         assert named.home.is_there
-        named.name(HOST, self.NEXT_TABLE, STRANGER)
+        named.name(HOST, self.NEXT_TABLE, STRANGER, 3)
         named.pass_time(10)
         assert not named.home.is_there
 
     def test_an_end_that_was_on_its_way_counts(self, named: Match) -> None:
-        named.name(HOST, self.NEXT_TABLE, STRANGER)
+        named.name(HOST, self.NEXT_TABLE, STRANGER, 3)
         named.pass_time(9)
         named.tell("3", result="blue")
         named.pass_time(9)
         assert named.told["result"] == "blue"
 
     def test_another_host_ends_nothing(self, named: Match) -> None:
-        named.name(STRANGER, self.NEXT_TABLE, STRANGER)
+        named.name(STRANGER, self.NEXT_TABLE, STRANGER, 3)
         named.pass_time(30)
         assert named.home.is_there
 
     def test_nor_does_the_same_seat_or_none(self, named: Match) -> None:
-        named.name(HOST, TABLE, PEER)
+        named.name(HOST, TABLE, PEER, 2)
         named.pass_time(30)
         named.send(TOPICS.of(Kind.SEATS, ME, HOST), b"")
         named.pass_time(30)
         assert named.home.is_there
 
+    def test_nor_does_a_seat_of_an_earlier_round_that_a_broker_has_brought_back(self, named: Match) -> None:
+        named.name(HOST, self.NEXT_TABLE, STRANGER, 1)
+        named.pass_time(30)
+        assert named.home.is_there
+
+    def test_it_is_known_who_has_named_it_though_the_seat_was_gone_when_the_game_said_yes(self) -> None:
+        match = Match()
+        match.tell("3", result="blue")
+        match.home.quit()
+        match.run()
+        match.home.wait()
+        match.run()
+        match.be_elsewhere()
+        match.name(HOST, self.NEXT_TABLE, PEER, 2)
+        call = Call(Word.PLAY, self.NEXT_TABLE, PEER)
+        match.machine.messenger.received(TOPICS.of(Kind.CALLS, ME, PEER), call.written(), match.now)
+        match.send(TOPICS.of(Kind.SEATS, ME, HOST), b"")
+        match.say(Kind.PLAYERS, (PEER,), name="Eve", computer=False, state="playing", table=self.NEXT_TABLE)
+        assert match.home.is_there
+        match.name(HOST, "b" * 16, STRANGER, 3)
+        match.pass_time(10)
+        assert not match.home.is_there
+
     def test_nor_does_any_host_end_a_match_that_two_have_found_by_themselves(self, match: Match) -> None:
         match.tell("3")
-        match.name(HOST, self.NEXT_TABLE, STRANGER)
+        match.name(HOST, self.NEXT_TABLE, STRANGER, 3)
         match.pass_time(30)
         assert match.home.is_there
 
     def test_it_waits_for_its_game(self, named: Match) -> None:
         named.machine.messenger.game_gone(named.now)
-        named.name(HOST, self.NEXT_TABLE, STRANGER)
+        named.name(HOST, self.NEXT_TABLE, STRANGER, 3)
         named.pass_time(20)
         assert not named.machine.disk.ended
         named.home.cut()

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from connect_four.match.seen_class import snapshot
-from connect_four.match.wire import Seat
+from connect_four.match.wire import Report, Seat
 from tests.match.machines import Messenger
 from tests.match.mosquitto import Mosquitto
 from tests.match.pupils import Pupil
@@ -18,7 +20,7 @@ import sys
 for line in sys.stdin:
     pass
 """
-ENDED = "The match with {} has ended, and nobody has won: the host has named another one."
+ENDED = "The match with {} is over here: the host has named another one."
 
 
 def with_a_table_that_plays_on() -> tuple[School, Seat]:
@@ -66,6 +68,31 @@ def test_what_is_played_to_its_end_all_the_same_counts() -> None:
         school.open()
         school.deliver()
     assert school.table(playing)["words"] == ""
+
+
+def test_who_leaves_what_was_ended_loses_nothing_by_it() -> None:
+    school, playing = with_a_table_that_plays_on()
+    school.host.wait_no_longer(1, school.now)
+    report = Report(playing.green, playing.blue, GREEN_WINS[:2], "green")
+    school.tells(playing.table, playing.blue, report)
+    school.deliver()
+    assert school.table(playing)["result"] == "draw"
+    assert {school.points()[player] for player in (playing.green, playing.blue)} == {0.5}
+
+
+@pytest.mark.parametrize("is_opened_again", [True, False])
+def test_whoever_was_there_has_won_against_somebody_who_was_not(is_opened_again: bool) -> None:
+    """Also just after the host was away, when it does not know for how long the other one has been away."""
+    school, playing = with_a_table_that_plays_on()
+    school.goes(playing.blue)
+    school.deliver()
+    school.pass_time(61)
+    school.open() if is_opened_again else school.lose_broker()
+    school.deliver()
+    school.pass_time(5)
+    assert school.host.wait_no_longer(1, school.now)
+    told_of_it = school.table(playing)["result"], school.table(playing)["words"]
+    assert told_of_it == ("green", f"Pupil {playing.blue[-2:]} was away")
 
 
 def test_it_stays_so_when_the_host_is_opened_again() -> None:
