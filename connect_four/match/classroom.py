@@ -55,8 +55,9 @@ class Classroom:
         self._written: object = None
         self._offered = ""
         """What was said that Enter does, as long as it does so."""
-        self._round, self._next = 0, 1
-        """As they were shown last."""
+        self._next = 1
+        self._round = 0
+        """The one of which it was said how to wait no longer."""
 
     def work(self) -> None:
         """Until a signal comes."""
@@ -103,7 +104,7 @@ class Classroom:
         self._hosting.is_news = False
         self._with_page(lambda page: page.show(snapshot(self._hosting, self._name, now)))
         self._write()
-        self._round, self._next = self._hosting.contest.round, self._hosting.course.next
+        self._next = self._hosting.course.next
         offer = "" if self._hosting.hindrance(now) else self._hosting.course.offer()
         if offer and offer != self._offered and self._keys is not None:
             self._tell(offer)
@@ -141,5 +142,6 @@ class Classroom:
         if not do(number, now):
             self._tell(hosting.hindrance(now) or hosting.course.offer())
             if hosting.playing(now):
+                self._round = hosting.contest.round
                 words = _("Type {word} and Enter to wait no longer: then these games are draws, if nobody ends them.")
                 self._tell(words.format(word=NO_LONGER.decode()))

@@ -154,6 +154,8 @@ def test_machines_that_still_play_leave_their_table_for_the_next_one(tmp_path: P
             anna.says("A match with Ben begins.")
             ben.says("A match with Anna begins.")
             host.type(b"draw\r")
+            host.wait_for_words("Type draw and Enter to wait no longer")
+            host.type(b"draw\r")
             host.wait_for_words("Enter starts round 2, for 2 players.")
             host.type(b"\r")
             anna.says(ENDED.format("Ben"))
