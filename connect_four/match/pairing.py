@@ -4,6 +4,7 @@ Of all who wait, the smallest ID calls the next. A call that is not answered in 
 smallest calls nobody, it is the next one's turn to call. Where a host pairs, everybody waits for whom it has named.
 """
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -18,6 +19,7 @@ ASIDE_SECONDS = 30.0
 """So long somebody who does not answer is not called again."""
 MOST_HOSTS = 10
 """More would be none of a class, but somebody who wants to fill the memory."""
+MOST_TAKEN = 1000
 LONGEST_QUEUE = 10
 """Of those who wait with smaller IDs, so many are waited for, one after the other."""
 
@@ -60,7 +62,8 @@ class Pairing:
         self._hosts: set[str] = set()
         """Those who are there, and say who plays whom."""
         self._seats: dict[str, Seat] = {}
-        self._last_table = ""
+        self._taken: deque[str] = deque(maxlen=MOST_TAKEN)
+        """The tables at which this machine has sat: a seat may be heard of again when its match is long over."""
         self.due: float | None = None
 
     @property
@@ -75,9 +78,7 @@ class Pairing:
     @property
     def seat(self) -> Seat | None:
         """The one that a host has given to this machine, and that was not taken yet. Who is there comes first."""
-        given = [
-            (host not in self._hosts, host) for host, seat in self._seats.items() if seat.table != self._last_table
-        ]
+        given = [(host not in self._hosts, host) for host, seat in self._seats.items() if seat.table not in self._taken]
         return self._seats[min(given)[1]] if given else None
 
     def named_by(self, table: str) -> tuple[str | None, int]:
@@ -103,7 +104,7 @@ class Pairing:
     def sit_at(self, meeting: Meeting) -> None:
         """Be at this table, as after a restart."""
         self._meeting = meeting
-        self._last_table = meeting.table
+        self._taken.append(meeting.table)
         self.stop_waiting()
 
     def leave(self) -> None:
@@ -166,7 +167,7 @@ class Pairing:
             self._accept(meeting)
 
     def _is_welcome(self, meeting: Meeting) -> bool:
-        is_another = meeting.table != self._last_table
+        is_another = meeting.table not in self._taken
         if self._since is None or not is_another or meeting.green not in (self._me, meeting.other):
             return False
         seat = self.seat

@@ -7,10 +7,11 @@ from random import Random
 from connect_four.match.messenger import Messenger
 from connect_four.match.outside import Me
 from connect_four.match.table import Table
-from connect_four.match.wire import Kind, Record, Topics
+from connect_four.match.wire import Kind, Record, Seat, Topics
 from tests.match.home import Home
 
 TOPICS = Topics()
+HOST = "f" * 16
 NOTICED_SECONDS = 22.5
 """After one and a half keep-alives without a word a connection is over."""
 
@@ -161,6 +162,7 @@ class World:
         self.post = Post()
         self.machines = [Machine(number, self.post, self.random) for number in range(1, machines + 1)]
         self.is_rough = is_rough
+        self.round = 0
         for machine in self.machines:
             machine.connect(0.0)
 
@@ -241,6 +243,23 @@ class World:
                     machine.home.press(self.random)
         machine.start(self.now)
         machine.connect(self.now)
+
+    def host(self, is_to_go_on: bool) -> None:
+        """A host has both machines play each other, and goes on to another table, whatever they are at."""
+        ids = [machine.id for machine in self.machines]
+        if is_to_go_on:
+            self.round += 1
+            green, blue = self.random.sample(ids, 2)
+            self.give(Seat(f"table-{self.round}", green, blue, self.round).written())
+        elif all(f"table-{self.round}" in machine.disk.ended for machine in self.machines):
+            self.give(b"")
+
+    def give(self, seat: bytes) -> None:
+        # What it said before may be missed, but a broker does not pass it on after this.
+        for waiting in self.post.waiting.values():
+            waiting[:] = [entry for entry in waiting if "/seats/" not in entry[0]]
+        for machine in self.machines:
+            self.post.publish(TOPICS.of(Kind.SEATS, machine.id, HOST), seat, retain=True)
 
     def settle(self) -> None:
         """From now on nothing is hurt any more: everybody is connected, and plays on until every match is over."""

@@ -74,6 +74,20 @@ def test_a_seat_is_taken_once() -> None:
     assert one.words == [(A, Word.YES)]
 
 
+def test_a_seat_is_taken_once_also_if_another_match_has_been_played_since() -> None:
+    """The host is closed, and takes no seat away."""
+    one = hosted(B, A)
+    one.pairing.hosted(HOST, None)
+    for number, table in enumerate((TABLE, "d" * 16)):
+        one.pairing.hear(A, Call(Word.PLAY, table, B), number)
+        assert one.pairing.meeting is not None
+        one.pairing.leave()
+        one.pairing.wait(number + 1)
+    one.pairing.hear(A, Call(Word.PLAY, TABLE, B), 2)
+    assert one.words == [(A, Word.YES), (A, Word.YES), (A, Word.NO)]
+    assert one.pairing.seat is None
+
+
 def test_when_the_host_is_gone_its_seat_still_counts() -> None:
     one = hosted(A, C)
     one.pairing.hosted(HOST, None)

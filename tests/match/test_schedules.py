@@ -42,12 +42,15 @@ def test_a_quiet_evening_is_one_match_after_the_other_and_both_have_the_same(see
     assert not any(machine.disk.parted or machine.messenger.passed_over for machine in world.machines)
 
 
+@pytest.mark.parametrize("host", ["nobody", "somebody"])
 @pytest.mark.parametrize("batch", range(SCHEDULES // BATCH))
-def test_a_rough_evening_ends_every_match_with_one_record_or_a_reason(batch: int) -> None:
+def test_a_rough_evening_ends_every_match_with_one_record_or_a_reason(batch: int, host: str) -> None:
     found = 0
     for seed in range(batch * BATCH, (batch + 1) * BATCH):
         world = World(seed)
-        for _ in range(STEPS):
+        for number in range(STEPS + 1):
+            if host == "somebody":
+                world.host(is_to_go_on=number % 300 == 0)
             world.step()
         world.settle()
         assert not any(machine.is_matched for machine in world.machines), seed
