@@ -127,8 +127,8 @@ found("start").addEventListener("click", ({ target }) => {
   if (target.getAttribute("aria-disabled") === "false") connection.ask({ start: told.next }).catch(() => {});
 });
 found("no-longer").addEventListener("click", ({ target }) => {
-  const question = "The games that are still played count as draws, unless they are finished all the same. Wait no longer?";
-  if (target.getAttribute("aria-disabled") === "false" && confirm(say(question))) {
+  if (target.getAttribute("aria-disabled") !== "false") return;
+  if (confirm(say("The games that are still played count as draws, unless they are finished all the same. Wait no longer?"))) {
     connection.ask({ wait_no_longer: told.round }).catch(() => {});
   }
 });
