@@ -1,4 +1,4 @@
-"""What a test needs that not every machine has. In CI it has to be there."""
+"""What a test needs that not every machine has: skip without it, or fail where everything has to run (CI=true)."""
 
 import os
 import shutil
@@ -7,18 +7,59 @@ from typing import NoReturn
 
 import pytest
 
-# The tools of file systems are not in everybody's path.
+# File-system tools are not in every user's PATH.
 PATH = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
+DEBIAN_PACKAGES = {
+    "cc": "gcc",
+    "chromedriver": "chromium-driver",
+    "desktop-file-validate": "desktop-file-utils",
+    "dbus-daemon": "dbus",
+    "dpkg-deb": "dpkg",
+    "evdev": "python3-evdev",
+    "groff": "groff-base",
+    "import": "imagemagick",
+    "ip": "iproute2",
+    "man": "man-db",
+    "mkfs.btrfs": "btrfs-progs",
+    "mkfs.ext4": "e2fsprogs",
+    "mosquitto_pub": "mosquitto-clients",
+    "mosquitto_sub": "mosquitto-clients",
+    "nft": "nftables",
+    "nsenter": "util-linux",
+    "rsvg-convert": "librsvg2-bin",
+    "setpriv": "util-linux",
+    "systemd-nspawn": "systemd-container",
+    "unshare": "util-linux",
+    "Xvfb": "xvfb",
+}
+"""The package that has a tool, where it is not the tool's own name."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+MISSING_PACKAGE = "missing package: "
 
 
 def need(*tools: str) -> None:
     for tool in tools:
         if shutil.which(tool, path=PATH) is None:
-            give_up(f"{tool} is not installed")
+            lack(tool)
+
+
+def need_browser() -> str:
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    return browser or lack("chromium")
+
+
+def lack(tool: str) -> NoReturn:
+    give_up(f"{MISSING_PACKAGE}{DEBIAN_PACKAGES.get(tool, tool)}")
+
+
+def need_root() -> None:
+    if os.geteuid() != 0:
+        give_up("only root may do this")
 
 
 def need_success(*command: str) -> None:
     """Fail or skip if the machine does not permit a command."""
+    need(command[0])
     run = subprocess.run([*command], capture_output=True, text=True, timeout=60)
     if run.returncode != 0:
         give_up(f"{' '.join(command)}: {run.stderr.strip()}")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.clone import MINUTES, assert_plays, clone, play
-from tests.needs import give_up, need_success
+from tests.needs import need_root, need_success
 
 # The environment is made without any index of packages, which takes seconds and no minutes.
 OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
@@ -89,8 +89,7 @@ def test_an_update_without_pip_makes_it_anew(played_once: Path) -> None:
 
 @pytest.mark.parametrize("stranger", [".", "set-up.log", "lib/*/site-packages"])
 def test_another_users_files_are_one_line_that_says_what_to_type(stranger: str, played_once: Path) -> None:
-    if os.geteuid() != 0:
-        give_up("only root can give files away")
+    need_root()
     need_success(*BOUND, "true")
     environment = played_once / ".venv"
     (found,) = environment.glob(stranger) if stranger != "." else [environment]

@@ -12,7 +12,7 @@ import pytest
 from connect_four.errors import InputError
 from connect_four.files import write_file
 from tests.devices.world import PACKAGES
-from tests.needs import give_up, need, need_success
+from tests.needs import need, need_root, need_success
 
 OLD, NEW = "old\n" * 3000, "new\n" * 3000
 
@@ -125,8 +125,7 @@ def test_an_older_file_keeps_its_rights(file: Path, rights: int) -> None:
 
 
 def test_an_older_file_keeps_its_owner(file: Path) -> None:
-    if os.geteuid() != 0:
-        give_up("only root can write a file for somebody else")
+    need_root()
     os.chown(file, 1234, 2345)
     write_file(file, NEW.encode())
     assert (file.stat().st_uid, file.stat().st_gid) == (1234, 2345)

@@ -1,6 +1,5 @@
 """The drawings as a real browser shows them, read back pixel by pixel."""
 
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -12,10 +11,9 @@ from connect_four.view.drawing.svg import MARGIN, PITCH, PIXELS, colours
 from connect_four.view.frame import SIZE, Frame, Light, frame
 from connect_four.view.text import text
 from tests.commands.test_picture import seen, seen_at
-from tests.needs import give_up
+from tests.needs import need_browser
 from tests.pictures import after
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 GAME = "3 4 3 4 2 5 b45 6 x*7"
 COLOURS = colours()
 ROOM_OF_THE_WINDOW = 200
@@ -29,20 +27,13 @@ for (const [number, drawing] of document.querySelectorAll("svg").entries()) {
 </script>"""
 
 
-def browser() -> str:
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        give_up("there is no chromium to look at the drawings with")
-    return found
-
-
 def photographed(page: str, drawings: int, folder: Path) -> list[Frame]:
     """What is seen of so many drawings, one above the other."""
     (folder / "page.html").write_text(f'<!doctype html><body style="margin:0;line-height:0">{page}')
     shot = folder / "shot.png"
     done = subprocess.run(
         [
-            *(browser(), "--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1"),
+            *(need_browser(), "--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1"),
             *("--hide-scrollbars", "--force-color-profile=srgb", f"--user-data-dir={folder / 'profile'}"),
             f"--window-size={PIXELS},{PIXELS * drawings + ROOM_OF_THE_WINDOW}",
             f"--screenshot={shot}",

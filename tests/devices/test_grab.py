@@ -1,6 +1,5 @@
 """A game has the stick for itself, so that it types nothing into the console's login."""
 
-import shutil
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -12,13 +11,12 @@ from connect_four.view.frame import frame
 from connect_four.view.palette import palette
 from tests.devices.stand_ins import hat, lit
 from tests.devices.world import World
-from tests.needs import give_up
+from tests.needs import need
 
 
 def traced(world: World, *options: str) -> list[str]:
     """The command line of a game whose ioctls are written down, and fail as the options say."""
-    if shutil.which("strace") is None:
-        give_up("strace is missing; .ci/run installs it")
+    need("strace")
     log = f"--output={world.folder / 'ioctls'}"
     game = (sys.executable, "-P", "-m", "connect_four", "--hat")
     return world.entering("strace", "--follow-forks", log, "--trace=ioctl", *options, *game)

@@ -29,7 +29,7 @@ from tests.devices.plugged_in import (
 )
 from tests.devices.stand_ins import Emulator, emulator, lit
 from tests.devices.world import EMULATOR_ALLOWED, Game, World, wait_until
-from tests.needs import give_up, need
+from tests.needs import lack, need
 from tests.pictures import after, moves
 
 
@@ -38,7 +38,7 @@ def answering(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What makes a terminal answer like an input device."""
     need("gcc")
     if find_spec("evdev") is None:
-        give_up("evdev is not installed")
+        lack("evdev")
     library = tmp_path_factory.mktemp("answering") / "input_device.so"
     source = Path(__file__).with_name("input_device.c")
     subprocess.run(["gcc", "-shared", "-fPIC", "-Wall", "-Werror", "-o", library, source], check=True)

@@ -1,7 +1,6 @@
 """The emulator's real window on a display of its own: its buttons are clicked, and its picture is read."""
 
 import os
-import shutil
 import signal
 import struct
 import subprocess
@@ -31,7 +30,7 @@ from connect_four.view.palette import (
 )
 from tests.devices.stand_ins import DARK_PIXELS, pixels_in
 from tests.devices.world import Game, World, wait_until
-from tests.needs import give_up
+from tests.needs import give_up, need
 from tests.pictures import after, moves
 from tests.view.eyes import screen_light, window_pixel
 from tests.view.test_lights import look_alike
@@ -149,9 +148,7 @@ def screen(world: World, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     for check in emulator_window.checks():
         if not check.is_good:
             give_up(f"{check.name}: {check.state}")
-    for tool in TOOLS:
-        if shutil.which(tool) is None:
-            give_up(f"{tool} is missing; .ci/run installs it")
+    need(*TOOLS)
     with ExitStack() as stack:
         size = ("-screen", "0", "1024x768x24", "-nolisten", "tcp")
         display = f":{stack.enter_context(started(['Xvfb', '-displayfd', '1', *size]))}"

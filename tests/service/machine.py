@@ -13,7 +13,7 @@ from pathlib import Path
 from connect_four.service.systemctl import PAGE_UNIT, UNIT
 from tests.clone import BESIDE_A_DESKTOP, WRITE_STAMP, clone, fill_environment
 from tests.devices.world import PATIENCE_SECONDS, World, wait_until
-from tests.needs import give_up
+from tests.needs import give_up, need, need_root
 
 # numpy and Pillow come from the system, as Raspberry Pi OS has them.
 PACKAGES = ("systemd", "systemd-sysv", "dbus", "python3", "python3-venv", "python3-numpy", "python3-pil", "sudo")
@@ -67,11 +67,8 @@ exec systemd-nspawn -q -D "$2/root" --boot --register=no --keep-unit --console=p
 
 def base_system(release: str | None = None) -> Path:
     """A small Debian with systemd, by default of this machine's release; made once, because that takes a minute."""
-    if os.geteuid() != 0:
-        give_up("a machine with a systemd of its own needs root")
-    for tool in TOOLS:
-        if shutil.which(tool) is None:
-            give_up(f"{tool} is missing; .ci/run installs it")
+    need_root()
+    need(*TOOLS)
     release = release or debian_release()
     name = hashlib.sha256(" ".join((release, *PACKAGES)).encode()).hexdigest()[:8]
     base = Path(f"/var/tmp/connect-four-test-system-{name}")
