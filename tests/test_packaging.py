@@ -13,7 +13,7 @@ import pytest
 
 from connect_four import __version__
 from tests.clone import MINUTES, PROJECT, assert_plays, clone, play, python_of, surroundings
-from tests.needs import give_up
+from tests.needs import need
 
 GERMAN = {"LANG": "de_DE.UTF-8", "LANGUAGE": "de"}
 OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
@@ -96,8 +96,7 @@ def test_everything_that_is_needed_is_installed(played: Path) -> None:
 
 
 def test_the_search_is_compiled(played: Path) -> None:
-    if not shutil.which("gcc"):
-        give_up("gcc is not installed")
+    need("gcc")
     assert python_of(played, "import connect_four.computer.search as search; print(search.__file__)").endswith(".so")
 
 
@@ -221,15 +220,18 @@ def test_no_venv_is_one_line(start: str, fresh: Path) -> None:
 
 
 def pythons() -> Iterator[str]:
-    """Every Python on this machine that the game is for, beside the system's."""
-    roots = [Path(folder) for folder in os.environ["PATH"].split(os.pathsep)]
-    roots += Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/*/bin")
+    """Each supported version of Python on this machine, apart from the system's."""
+    roots = [*Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/*/bin")]
+    roots += [Path(folder) for folder in os.environ["PATH"].split(os.pathsep)]
     for version in ("3.11", "3.12", "3.13"):
-        for python in (root / f"python{version}" for root in roots if root != Path(sys.executable).parent):
-            code = f"import ensurepip, sys; sys.exit('%d.%d' % sys.version_info[:2] != '{version}')"
-            if python.exists() and not subprocess.run([python, "-c", code], capture_output=True, timeout=60).returncode:
-                yield str(python)
-                break
+        pythons = [(root / f"python{version}").resolve() for root in roots]
+        others = (python for python in pythons if python.parent != Path("/usr/bin"))
+        if python := next(filter(has_venv, others), None):
+            yield str(python)
+
+
+def has_venv(python: Path) -> bool:
+    return Path(python.parents[1], "lib", python.name, "ensurepip").exists()
 
 
 @pytest.mark.usefixtures("pip_index")
@@ -237,10 +239,4 @@ def pythons() -> Iterator[str]:
 def test_every_python_from_3_11_on(python: str, fresh: Path) -> None:
     assert_plays(play(fresh, "script", "--last", PYTHON=python))
     code = "import os, sys, sense_emu; print(os.path.realpath(sys.executable))"
-    assert python_of(fresh, code) == os.path.realpath(python_path(python))
-
-
-def python_path(python: str) -> str:
-    """Where a Python really is, also if the name is a program that looks for it."""
-    command = [python, "-c", "import sys; print(sys.executable)"]
-    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
+    assert python_of(fresh, code) == python

@@ -1,6 +1,7 @@
 """The private names of sense_hat and sense_emu: in one file, each with its reason, and all of them there."""
 
 import ast
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -13,6 +14,7 @@ LIBRARIES = ("sense_hat", "sense_emu")
 FILE = PACKAGE / "devices" / "sense_library.py"
 
 
+@cache
 def private_names_in(module: Path) -> set[str]:
     """The private names of other objects, and the strings and keywords that are such names."""
     found = set()
@@ -25,6 +27,7 @@ def private_names_in(module: Path) -> set[str]:
     return {name for name in found if name.startswith("_") and not name.startswith("__") and name.isidentifier()}
 
 
+@cache
 def private_names_of(library: str) -> set[str]:
     """What the library's own classes call by a private name."""
     spec = find_spec(library)

@@ -1,6 +1,7 @@
 """The host hears late, twice, in any order or never, and is opened anew at any moment: it always stands the same."""
 
 import os
+from functools import cache
 from random import Random
 
 import pytest
@@ -13,13 +14,17 @@ from connect_four.match.wire import Record, Report, Seat, side_to_move
 from tests.match.school import School, opened, random_game
 
 SCHEDULES = int(os.environ.get("SCHEDULES", "40"))
-GAMES = [random_game(Random(seed)) for seed in range(30)]
 POINTS = {"green": 1.0, "blue": 0.0, "draw": 0.5}
+
+
+@cache
+def games() -> list[Record]:
+    return [random_game(Random(seed)) for seed in range(30)]
 
 
 def played(seat: Seat, random: Random) -> tuple[list[tuple[str, Report]], str]:
     """All that both sides of a match tell, in order, and the result: to the end, or until somebody gives up."""
-    record = random.choice(GAMES)
+    record = random.choice(games())
     told = []
     end = random.choice([len(record), random.randrange(len(record))])
     for number in range(end + 1):
@@ -96,7 +101,7 @@ def test_always_the_same_standing(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(SCHEDULES // 5))
 def test_whoever_contradicts_the_other_gets_half_a_point_in_every_order(seed: int) -> None:
     random = Random(seed)
-    record, other = random.sample(GAMES, 2)
+    record, other = random.sample(games(), 2)
     cut = next(number for number, turns in enumerate(zip(record, other, strict=False)) if turns[0] != turns[1])
     orders = []
     for _ in range(3):

@@ -1,6 +1,7 @@
 """Lights must be told apart by eye across a table: by everybody, at every brightness, and when nobody plays."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -68,6 +69,7 @@ EVERYWHERE: list[tuple[Shown, int]] = [
 ]
 
 
+@cache
 def side_by_side() -> set[tuple[Light, Light]]:
     """The lights that stand in one picture, and the shades of one colour, which are seen one after the other."""
     chance = Random(4)
@@ -82,12 +84,9 @@ def side_by_side() -> set[tuple[Light, Light]]:
     return pairs
 
 
-SIDE_BY_SIDE = side_by_side()
-
-
 @pytest.mark.parametrize("name", PALETTES)
 def test_every_light_of_every_picture_is_there(name: str) -> None:
-    seen = {light for pair in SIDE_BY_SIDE for light in pair}
+    seen = {light for pair in side_by_side() for light in pair}
     assert seen == {DARK, *duties(name)}
     assert {Light(Colour.CYAN, Shade.GREYED_OUT), Light(Colour.ORANGE, Shade.GREYED_OUT)} < seen
 
@@ -120,7 +119,7 @@ def look_alike(shown: Mapping[Light, Triple], name: str) -> list[str]:
     eyes, least = (EYES, 0.05) if name == COLOUR_BLIND else (["all colours"], 0.09)
     return [
         f"{letters(one)} {letters(other)}"
-        for one, other in SIDE_BY_SIDE
+        for one, other in side_by_side()
         if min(distance(shown[one], shown[other], eye) for eye in eyes) < least
     ]
 
