@@ -1,5 +1,6 @@
 """The page in a real Chromium, driven as a person would: with a finger, a mouse and keys, and looked at."""
 
+import contextlib
 import re
 import shutil
 import time
@@ -8,13 +9,25 @@ from contextlib import contextmanager
 from typing import Any
 
 from connect_four.view.frame import SIZE
-from tests.needs import give_up
+from tests.needs import need, need_browser
 
 PATIENCE = 60.0
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SIZES = {"phone": (320, 640), "tablet": (800, 1100), "desk": (1920, 1080)}
 CUT_SHORT = re.compile(r"WebSocket|/icon\.svg - Failed to load resource: net::ERR_(EMPTY_RESPONSE|CONNECTION_\w+)$")
 """What a browser says where a server has gone. It fetches the icon after all else, and nobody can see when."""
+WAIT = """
+const values = [...arguments];
+const done = values.pop();
+const end = performance.now() + 1000 * values.pop();
+const isTrue = function () { SCRIPT };
+const look = () => {
+  let answer = false;
+  try { answer = isTrue(...values); } catch { /* An element that is not there yet. */ }
+  if (answer || performance.now() > end) done(answer);
+  else requestAnimationFrame(look);
+};
+look();
+"""
 KEYS = {"L": "ArrowLeft", "R": "ArrowRight", "U": "ArrowUp", "D": "ArrowDown", "C": "Enter"}
 
 Point = tuple[float, float]
@@ -81,6 +94,17 @@ class Chromium:
             assert time.monotonic() < end, what()
             time.sleep(0.02)
 
+    def _becomes_true(self, script: str, *values: object) -> bool:
+        """Wait in the page itself, which looks again for each picture that it paints."""
+        from selenium.common.exceptions import JavascriptException
+
+        end = time.monotonic() + PATIENCE
+        while (seconds := end - time.monotonic()) > 0:
+            # A page that is loaded anew ends the wait in the old one.
+            with contextlib.suppress(JavascriptException):
+                return bool(self.driver.execute_async_script(WAIT.replace("SCRIPT", script), *values, seconds))
+        return False
+
     @property
     def lights(self) -> list[str]:
         """The colours of the 64 lights, as they are drawn."""
@@ -89,7 +113,12 @@ class Chromium:
         )
 
     def await_lights(self, colours: Sequence[str]) -> None:
-        self.until(lambda: self.lights == list(colours), lambda: f"seen: {self.lights}\nexpected: {colours}")
+        script = (
+            "const lights = [...document.querySelectorAll('#lights circle')];"
+            "return lights.length === arguments[0].length"
+            " && lights.every((light, place) => light.getAttribute('fill') === arguments[0][place])"
+        )
+        assert self._becomes_true(script, list(colours)), f"seen: {self.lights}\nexpected: {colours}"
 
     def says(self, name: str) -> str:
         """What the element with this id says; nothing if it is not seen."""
@@ -103,10 +132,15 @@ class Chromium:
         return bool(self.run(script, selector))
 
     def await_words(self, name: str, words: str) -> None:
-        self.until(lambda: words in self.says(name), lambda: f"{name} says {self.says(name)!r} and not {words!r}")
+        script = (
+            "const found = document.getElementById(arguments[0]);"
+            "return found.checkVisibility() && found.innerText.includes(arguments[1])"
+        )
+        assert self._becomes_true(script, name, words), f"{name} says {self.says(name)!r} and not {words!r}"
 
     def await_attribute(self, selector: str, name: str, value: str) -> None:
-        self.until(lambda: self.attribute(selector, name) == value, lambda: self.attribute(selector, name))
+        script = "return document.querySelector(arguments[0]).getAttribute(arguments[1]) === arguments[2]"
+        assert self._becomes_true(script, selector, name, value), self.attribute(selector, name)
 
     def attribute(self, selector: str, name: str) -> str | None:
         found: str | None = self.run(
@@ -114,8 +148,12 @@ class Chromium:
         )
         return found
 
+    def await_seen(self, selector: str) -> None:
+        script = "return document.querySelector(arguments[0])?.getClientRects().length > 0"
+        assert self._becomes_true(script, selector), f"{selector} is not there"
+
     def click(self, selector: str) -> None:
-        self.until(lambda: self.is_seen(selector), lambda: f"{selector} is not there")
+        self.await_seen(selector)
         self.run(
             "document.querySelector(arguments[0]).scrollIntoView({block: 'center', behavior: 'instant'})", selector
         )
@@ -240,15 +278,11 @@ class Chromium:
 @contextmanager
 def opened_chromium(language: str = "en-GB") -> Iterator[Chromium]:
     """A browser of its own, which nobody is paired with yet."""
-    try:
-        from selenium import webdriver
-    except ImportError:
-        give_up("selenium is not installed")
-    driver_program, browser = shutil.which("chromedriver"), next(filter(None, map(shutil.which, BROWSERS)), None)
-    if driver_program is None or browser is None:
-        give_up("there is no chromium with a chromedriver to look at the page with")
+    from selenium import webdriver
+
+    need("chromedriver")
     options = webdriver.ChromeOptions()
-    options.binary_location = browser
+    options.binary_location = need_browser()
     for argument in (
         *("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"),
         *("--force-color-profile=srgb", "--touch-events=enabled", f"--lang={language}"),
@@ -256,8 +290,9 @@ def opened_chromium(language: str = "en-GB") -> Iterator[Chromium]:
         options.add_argument(argument)
     options.add_experimental_option("prefs", {"intl.accept_languages": language})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver_program))
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(shutil.which("chromedriver")))
     try:
+        driver.set_script_timeout(2 * PATIENCE)
         chromium = Chromium(driver)
         chromium.be(*SIZES["tablet"])
         yield chromium
