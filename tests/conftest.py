@@ -11,6 +11,24 @@ from tests.clone import started_by_two
 from tests.devices.world import World, opened_world
 from tests.needs import need_success
 
+pytest_plugins = ["tests.pool", "tests.package.fixtures"]
+
+SLOW_FIXTURES = {
+    *("chromium", "screen"),
+    *("machine", "classroom"),
+    *("broker", "network"),
+    *("pip_index", "played_once", "whole", "common", "plain_folder"),
+    *("compiled", "answering"),
+}
+"""What `./test --quick` does without: a browser or a window, a container, a broker, a package build, a compiler."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        assert isinstance(item, pytest.Function)
+        if SLOW_FIXTURES.intersection(item.fixturenames):
+            item.add_marker("slow")
+
 
 @pytest.fixture(autouse=True)
 def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:

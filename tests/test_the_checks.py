@@ -13,16 +13,20 @@ from tests.bots.processes import marked, processes
 from tests.devices.world import wait_until
 from tests.house import PROJECT
 
-ROOMS = ("datastore", "logic", "view", "control", "service", "devices", "commands", "link", "web")
+ROOMS = ("datastore", "logic", "view", "control", "service", "web")
 ENVIRONMENT = "prepare() { environment=$project/environment; }\n"
-RUN = '#!/bin/sh\n[ "${0##*/}" != "$BROKEN" ]\n'
+RUN = '#!/bin/sh\ncase "$BROKEN" in *"${0##*/}"*) exit 1 ;; esac\n'
+SETTINGS = "[tool:pytest]\naddopts = --strict-markers\nmarkers = slow\n"
 TESTS = """
 import os, pytest
+from tests.needs import give_up, need
 def test_one(): pass
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(2))
 def test_more(number): assert os.environ["BROKEN"] != "a test"
-@pytest.mark.skip(reason="for once")
-def test_skipped(): pass
+@pytest.mark.slow
+def test_slow(): pass
+def test_needs_a_tool(): need("no-such-tool")
+def test_needs_luck(): give_up("no luck")
 """
 
 WAITING = """
@@ -39,50 +43,75 @@ def test_waiting():
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    # Otherwise what is missing fails.
+    monkeypatch.delenv("CI", raising=False)
     project = tmp_path / "a project"
     for folder in ("scripts", "environment/bin", *(f"tests/{room}" for room in ROOMS)):
         (project / folder).mkdir(parents=True)
-    shutil.copy2(PROJECT / "test", project)
+    for file in ("test", "tests/__init__.py", "tests/needs.py", "tests/summary.py"):
+        shutil.copy2(PROJECT / file, project / file)
     (project / "scripts/environment.sh").write_text(ENVIRONMENT)
+    (project / "setup.cfg").write_text(SETTINGS)
     for tool in ("ruff", "mypy", "coverage"):
         (project / "environment/bin" / tool).write_text(RUN)
         (project / "environment/bin" / tool).chmod(0o755)
     (project / "environment/bin/python").write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
     (project / "environment/bin/python").chmod(0o755)
     for room in ROOMS:
+        (project / f"tests/{room}/__init__.py").touch()
         (project / f"tests/{room}/test_{room}.py").write_text(TESTS)
     return project
 
 
-def last_line(project: Path, broken: str, status: int) -> str:
+def run_checks(project: Path, *options: str, broken: str = "nothing") -> "subprocess.CompletedProcess[str]":
     environment = {**os.environ, "BROKEN": broken}
-    done = subprocess.run([project / "test"], env=environment, capture_output=True, text=True, timeout=120)
-    assert done.returncode == status, done.stdout + done.stderr
-    # What pytest itself says at its ends stays.
-    assert "skipped in " in done.stdout
-    return done.stdout.splitlines()[-1]
+    command = [str(project / "test"), *options]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
 
 
-def test_the_last_line_says_that_all_passed_and_how_many_tests_there_were(project: Path) -> None:
-    assert last_line(project, "nothing", 0) == "all 7 checks passed, with 36 tests passed and 9 skipped"
+def test_last_lines_say_what_passed_and_was_skipped(project: Path) -> None:
+    done = run_checks(project)
+    assert done.returncode == 0, done.stdout + done.stderr
+    *skipped, remedy, tests, checks = done.stdout.splitlines()[-5:]
+    assert skipped == ["skipped 6 tests, missing package: no-such-tool", "skipped 6 tests, no luck"]
+    assert remedy == "To skip nothing, type: sudo apt install no-such-tool; or, as root on Debian, type: .ci/run"
+    assert tests.startswith("24 tests passed, 0 failed, 12 skipped in ")
+    assert checks == "all 6 checks passed"
 
 
-def test_the_last_line_names_all_that_failed(project: Path) -> None:
-    assert last_line(project, "ruff", 1) == "failed: lint, format"
-    assert last_line(project, "a test", 1) == "failed: tests of the game, all other tests, tests in the background"
+def test_quick_leaves_out_slow_tests(project: Path) -> None:
+    done = run_checks(project, "--quick")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.splitlines()[-2].startswith("18 tests passed, 0 failed, 12 skipped in ")
+
+
+@pytest.mark.parametrize(
+    ("broken", "failed"),
+    [("ruff and mypy", "lint, format, types"), ("a test", "tests of the game, all other tests")],
+)
+def test_last_line_names_failed_checks(project: Path, broken: str, failed: str) -> None:
+    done = run_checks(project, broken=broken)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (1, f"failed: {failed}"), done.stdout + done.stderr
+
+
+def test_unknown_option_is_one_line(project: Path) -> None:
+    done = run_checks(project, "tests/logic")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "./test takes --quick or nothing; tests/README.md says how to run single tests\n"
 
 
 def test_ctrl_c_ends_all_that_runs(project: Path) -> None:
-    for room, file in (("datastore", "front"), ("service", "beside")):
-        (project / f"tests/{room}/test_{room}.py").write_text(WAITING.format(str(project / file)))
+    files = [project / name for name in ("one", "another")]
+    for file in files:
+        (project / f"tests/logic/test_{file.name}.py").write_text(WAITING.format(str(file)))
     command = ["env", "--default-signal", str(project / "test")]
     own = {**marked(str(project)), "BROKEN": "nothing"}
     with subprocess.Popen(command, env=own, stdout=subprocess.PIPE, text=True, start_new_session=True) as running:
-        wait_until(lambda: all((project / file).exists() for file in ("front", "beside")))
+        wait_until(lambda: all(file.exists() for file in files))
         os.killpg(running.pid, signal.SIGINT)
         output, _ = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "all other tests" not in output
-    assert [(project / file).read_text() for file in ("front", "beside")] == ["tidied up"] * 2
+    assert [file.read_text() for file in files] == ["tidied up"] * 2
     assert not processes(str(project))

@@ -6,18 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.clone import BESIDE_A_DESKTOP, MINUTES, PROJECT
+from tests.clone import MINUTES, PROJECT
 from tests.needs import need
-from tests.package.built import Package, built, set_up
+from tests.package.built import Package
 
 OVERRIDES = (PROJECT / "package" / "lintian-overrides").read_text()
-
-
-@pytest.fixture(scope="session")
-def common(tmp_path_factory: pytest.TempPathFactory) -> Package:
-    """Of a system that brings numpy and Pillow, as Raspberry Pi OS does, and with a compiler."""
-    folder = tmp_path_factory.mktemp("common")
-    return built(set_up(folder / "clone", *BESIDE_A_DESKTOP), folder / "built")
 
 
 @cache

@@ -5,16 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from connect_four.service.systemctl import UNIT
-from tests.clone import LIBRARIES
 from tests.devices.stand_ins import Emulator
 from tests.devices.world import EMULATOR_ALLOWED
-from tests.package.built import Package, built, set_up
 from tests.service.hats import emulated_hat, take_devices_away
 from tests.service.machine import PROGRAM, STATE, Machine, base_system, booted, give_clone
 from tests.service.play import Appliance
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     # SIGTERM ends the tests like Ctrl-C, so that the machine is cleaned up.
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -25,13 +23,6 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
         yield machine
     shutil.rmtree(folder)
     signal.signal(signal.SIGTERM, before)
-
-
-@pytest.fixture(scope="package")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
-    """With everything in it."""
-    folder = tmp_path_factory.mktemp("package")
-    return built(set_up(folder / "clone", *LIBRARIES), folder / "built")
 
 
 @pytest.fixture

@@ -9,10 +9,9 @@ import pytest
 
 from connect_four.service.systemctl import MESSENGER_UNIT, PAGE_UNIT
 from connect_four.view.frame import frame
-from tests.clone import LIBRARIES
 from tests.devices.world import wait_until
 from tests.needs import give_up
-from tests.package.built import Package, built, set_up
+from tests.package.built import Package
 from tests.service.hats import emulated_hat, real_hat, take_devices_away
 from tests.service.machine import PROGRAM, UNIT_FILE, Machine, base_system, booted
 from tests.service.play import Appliance, as_resumed
@@ -35,13 +34,7 @@ dpkg --install /tmp/python.deb
 
 
 @pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
-    folder = tmp_path_factory.mktemp("package")
-    return built(set_up(folder / "clone", *LIBRARIES), folder / "built")
-
-
-@pytest.fixture(scope="module")
-def newer(package: Package, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+def newer(whole: Package, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     """A machine with the package."""
     if OUR_PYTHON == THEIR_PYTHON:
         give_up(f"the package would be made for Python {THEIR_PYTHON}")
@@ -49,8 +42,8 @@ def newer(package: Package, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     with booted(base_system(RELEASE), folder) as machine:
         take_devices_away(machine)
         (machine.root / "etc/connect-four.toml").write_text('service-device = "emulator"\nweb = "watch"\n')
-        shutil.copy(package.file, machine.root / "root")
-        machine.output("dpkg", "--install", f"/root/{package.file.name}")
+        shutil.copy(whole.file, machine.root / "root")
+        machine.output("dpkg", "--install", f"/root/{whole.file.name}")
         yield machine
     shutil.rmtree(folder)
 
@@ -59,14 +52,14 @@ def doctor(machine: Machine) -> list[str]:
     return machine.run("connect-four", "doctor").stdout.splitlines()
 
 
-def test_it_plays_with_the_plain_engine_and_the_doctor_says_so(newer: Machine, package: Package) -> None:
+def test_it_plays_with_the_plain_engine_and_the_doctor_says_so(newer: Machine, whole: Package) -> None:
     with emulated_hat(newer) as hat:
         appliance = Appliance(newer, hat)
         appliance.press("R C C R C")
         newer.output("systemctl", "restart", "connect-four")
         appliance.await_next_process()
         appliance.see(frame(as_resumed(appliance.game).game))
-    if not [name for name in package.entries if "/logic/rules.cpython" in name]:
+    if not [name for name in whole.entries if "/logic/rules.cpython" in name]:
         give_up("the game of this Python is not compiled; ./test compiles it")
     assert (
         f"  good   computer opponent: compiled for another Python ({OUR_PYTHON}), so it thinks slower; "

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clone import BESIDE_A_DESKTOP
-from tests.package.built import Package, built, set_up
+from tests.package.built import Package
 from tests.service.hats import emulated_hat, take_devices_away
 from tests.service.machine import Machine, base_system, booted
 from tests.service.play import Appliance
@@ -58,14 +57,14 @@ def changed(package: Package, folder: Path, version: str | None, words: str) -> 
 
 
 def test_one_package_and_one_settings_file_are_enough_for_all(
-    package: Package, tmp_path_factory: pytest.TempPathFactory
+    whole: Package, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder = tmp_path_factory.mktemp("class")
     usual = base_system()
     with machines(usual, usual, usual, folder=folder) as all_of_them:
         all_of_them[-1].output("dpkg", "--purge", *OF_A_HAT)
         for machine in all_of_them:
-            install(machine, package.file, "--reinstall")
+            install(machine, whole.file, "--reinstall")
         for machine in all_of_them:
             with emulated_hat(machine) as hat:
                 appliance = Appliance(machine, hat)
@@ -79,15 +78,14 @@ def test_one_package_and_one_settings_file_are_enough_for_all(
             assert "  good   computer opponent: compiled\n" in machine.run("connect-four", "doctor").stdout
 
 
-def test_an_update_of_any_version(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_an_update_of_any_version(common: Package, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Without --reinstall, apt keeps what it has if the version is the same."""
     folder = tmp_path_factory.mktemp("update")
-    package = built(set_up(folder / "clone", *BESIDE_A_DESKTOP), folder / "built")
-    same = changed(package, folder, None, "same")
-    higher = changed(package, folder, "99", "higher")
-    lower = changed(package, folder, "1.0", "lower")
+    same = changed(common, folder, None, "same")
+    higher = changed(common, folder, "99", "higher")
+    lower = changed(common, folder, "1.0", "lower")
     with machines(base_system(), folder=folder / "disks") as (machine,), emulated_hat(machine) as hat:
-        install(machine, package.file, "--reinstall")
+        install(machine, common.file, "--reinstall")
         appliance = Appliance(machine, hat)
         appliance.turn(90)
         appliance.press("R C C R C")

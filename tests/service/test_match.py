@@ -50,7 +50,7 @@ def classroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Classroom]:
 
 
 @pytest.fixture(scope="module")
-def installed(classroom: Classroom, package: Package, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Pi]]:
+def installed(classroom: Classroom, whole: Package, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Pi]]:
     """Two Pis with one package, one settings file, and a password each."""
     classroom.broker.for_users(dict.fromkeys(USERS, "secret"), RIGHTS.read_text())
     classroom.broker.restart()
@@ -59,7 +59,7 @@ def installed(classroom: Classroom, package: Package, tmp_path_factory: pytest.T
     for pi, user in zip(pis, USERS, strict=True):
         pi.switch_on()
         root = pi.machine.root / "root"
-        shutil.copy(package.file, root)
+        shutil.copy(whole.file, root)
         (root / "connect-four.toml").write_text(OF_ALL)
         pi.machine.output(
             "env", "DEBIAN_FRONTEND=noninteractive", "sh", "-c", f"set -e{GIVE_SETTINGS}{INSTALL}", f"{user}:secret"

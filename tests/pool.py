@@ -1,0 +1,49 @@
+"""How pytest-xdist's workers share the tests: each file is one worker's work, unless it stands here."""
+
+import pytest
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
+
+# The first starts of ./play in a fresh clone take minutes, and the tests of both files go on from there.
+TOGETHER = {"tests/test_documentation.py": "tests/test_packaging.py"}
+
+# The tests share nothing that takes long to make, and together take longer than a minute.
+SPLIT = {
+    "tests/computer/test_review.py",
+    "tests/computer/test_values.py",
+    "tests/match/test_schedules.py",
+    "tests/web/test_page_for_everybody.py",
+    "tests/web/test_page_in_play.py",
+    "tests/web/test_page_jokers.py",
+}
+
+LONGEST_FIRST = (
+    "tests/service/",
+    "tests/test_packaging.py",
+    "tests/test_environment.py",
+    "tests/match/test_networks.py",
+    "tests/bots/test_misbehaviour.py",
+    "tests/computer/",
+    "tests/package/",
+    "tests/test_distribution.py",
+    "tests/match/",
+    "tests/web/",
+)
+
+
+class FileScheduling(LoadScopeScheduling):  # type: ignore[misc]
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return nodeid if file in SPLIT else TOGETHER.get(file, file)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FileScheduling:
+    return FileScheduling(config, log)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: rank(item.nodeid))
+
+
+def rank(nodeid: str) -> int:
+    places = (place for place, prefix in enumerate(LONGEST_FIRST) if nodeid.startswith(prefix))
+    return next(places, len(LONGEST_FIRST))
