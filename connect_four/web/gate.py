@@ -8,10 +8,13 @@ import re
 from collections.abc import Mapping, Sequence
 from ipaddress import IPv4Address, IPv6Address
 
+from connect_four.web.page_files import RETRY_HASH
+
 HOST = r"(?:\[(?P<six>[0-9A-Fa-f:.]+)\]|(?P<name>[^:\[\]]+))(?::[0-9]{1,5})?"
 
 HEADERS: Mapping[str, str] = {
-    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": f"default-src 'self'; script-src 'self' '{RETRY_HASH}'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",

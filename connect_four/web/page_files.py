@@ -1,6 +1,7 @@
 """The files of the page, as they are sent."""
 
 import re
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -22,6 +23,10 @@ KINDS = {
 }
 LIGHTS, CAPTION = "<!--lights-->", "<!--caption-->"
 MATRIX = "<!--matrix-->"
+RETRY_PLACE = "<!--retry-->"
+RETRY = (FOLDER / "retry.js").read_text()
+RETRY_HASH = f"sha256-{b64encode(sha256(RETRY.encode()).digest()).decode()}"
+"""Allows the one script that stands in the documents."""
 DRAWING = re.compile(r'<svg id="matrix".*?</svg>', re.DOTALL)
 
 
@@ -52,7 +57,8 @@ class Page:
         there = [file for folder in (FOLDER, *folders) for file in sorted(folder.iterdir()) if file.suffix in KINDS]
         files = {file.name: PageFile.of(file) for file in there}
         tag = sha256("".join(file.tag for file in files.values()).encode()).hexdigest()[:16]
-        return cls(files.pop(DOCUMENT).content.decode(), files, tag)
+        document = files.pop(DOCUMENT).content.decode().replace(RETRY_PLACE, f"<script>{RETRY}</script>", 1)
+        return cls(document, files, tag)
 
     @classmethod
     def of_snapshots(cls, *folders: Path) -> "Page":

@@ -61,6 +61,24 @@ class Chromium:
         self._cdp("Network.enable")
         self._cdp("Network.setBlockedURLs", urls=[*names])
 
+    @contextmanager
+    def without(self, *names: str) -> Iterator[None]:
+        """Block requests for these names until the block ends."""
+        self.block(*names)
+        try:
+            yield
+        finally:
+            self.block()
+
+    @contextmanager
+    def running_first(self, script: str) -> Iterator[None]:
+        """Run this in each page before its own scripts."""
+        added = self._cdp("Page.addScriptToEvaluateOnNewDocument", source=script)
+        try:
+            yield
+        finally:
+            self._cdp("Page.removeScriptToEvaluateOnNewDocument", **added)
+
     def tries(self, address: str) -> bool:
         """Whether there is somebody at this address."""
         from selenium.common.exceptions import WebDriverException

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from connect_four.web.page_files import FOLDER, HOST, TOURNAMENT
+from connect_four.web.page_files import FOLDER, HOST, TOURNAMENT, Page
 from connect_four.web.requests import Why
 
 
@@ -100,6 +100,11 @@ def test_the_page_asks_nobody_else_and_needs_no_exception(folder: Path) -> None:
     assert not re.search(r"\son\w+=|\sstyle=|<style|<script(?! type=\"module\" src=)|eval\(|innerHTML", everything)
 
 
+@pytest.mark.parametrize("page", [Page.there(), Page.of_snapshots(TOURNAMENT), Page.of_snapshots(TOURNAMENT, HOST)])
+def test_one_script_stands_in_each_document(page: Page) -> None:
+    assert re.findall(r"<script>(.*?)</script>", page.document, re.DOTALL) == [SCRIPTS["retry.js"]]
+
+
 def asked_at_once(document: str) -> set[str]:
     return set(re.findall(r'(?:modulepreload" href|module" src)="(\w+\.js)"', document))
 
@@ -119,7 +124,7 @@ def test_every_script_is_asked_for_at_once(first: str, document: str) -> None:
 
 
 def test_no_script_is_there_for_nothing() -> None:
-    assert asked_at_once(DOCUMENT) == set(SCRIPTS)
+    assert asked_at_once(DOCUMENT) | {"retry.js"} == set(SCRIPTS)
     others = asked_at_once(DOCUMENT_OF_TOURNAMENT) | asked_at_once(DOCUMENT_OF_HOST)
     assert SCRIPTS_OF_TOURNAMENT.keys() | SCRIPTS_OF_HOST.keys() == others - SCRIPTS.keys()
 
