@@ -26,6 +26,8 @@ from tests.service.machine import STATE, Machine
 from tests.service.play import Appliance, drop_in
 
 KILLS = int(os.environ.get("KILLS", "20"))
+# Each on a machine of its own, if there is a worker for it.
+SHARES = 4
 # Against the computer, on each disk: it takes its time.
 KILLS_A_DISK = max(5, KILLS // 30)
 SEED = 4
@@ -42,11 +44,12 @@ RESTART = "U C"
 TURN_SECONDS = 1.2
 
 
-def test_it_comes_back_from_every_kill(appliance: Appliance) -> None:
-    chance = random.Random(SEED)
+@pytest.mark.parametrize("share", range(SHARES))
+def test_it_comes_back_from_every_kill(appliance: Appliance, share: int) -> None:
+    chance = random.Random(f"{SEED}{share}")
     drop_in(appliance.machine, AT_ONCE)
     appliance.press("R C")
-    for _ in range(KILLS):
+    for _ in range(KILLS // SHARES):
         acknowledged = play_on(appliance, chance)
         # A last press, which may or may not be taken before the kill.
         move = chance.choice([Move.CONFIRM, *Move])
