@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.commands.typed import command
-from tests.devices.terminal.session import TRUE_COLOUR, Session, session
+from tests.devices.terminal.session import GAME, TRUE_COLOUR, Session, session
 from tests.devices.world import wait_until
+from tests.pictures import after, seen
 
 PROGRAM = (sys.executable, "-m", "connect_four")
 KEYS = {"L": b"h", "R": b"l", "U": b"k", "D": b"j", "C": b"\r"}
@@ -166,3 +167,41 @@ def test_the_link_is_this_users_own(host: Session) -> None:
     # It is made when the first picture stands.
     wait_until((folder / "link").exists)
     assert [each.stat().st_mode & 0o777 for each in (folder, folder / "link")] == [0o700, 0o600]
+
+
+def test_watched_picture_dims_and_wakes_up() -> None:
+    with session(*GAME, "--new", "--dim-after", "2") as host:
+        host.wait_for_picture(seen(after("")))
+        with session(*PROGRAM, "watch") as other:
+            other.wait_for_words("You are watching.")
+            host.wait_for(lambda: host.picture != seen(after("")), "the picture to dim")
+            look_at_all(host, other, seconds=1)
+            assert other.picture == host.picture != seen(after(""))
+            host.type(b"l")
+            host.wait_for_picture(seen(after("")))
+            other.wait_for_picture(seen(after("")))
+
+
+def test_guest_reads_the_name_at_the_stick() -> None:
+    with session(*GAME, "--new", "--green", "Ada") as host:
+        host.wait_for_words("One player, level 3.")
+        with guest() as anna:
+            choose_anna(host, anna)
+            anna.wait_for_words("Ada to move, who is Green.")
+
+
+def test_returning_guest_finds_used_jokers(host: Session) -> None:
+    with guest() as anna:
+        choose_anna(host, anna)
+        press(host, "C")
+        anna.wait_for_words("Blue to move.")
+        press(anna, "U C C")
+        host.wait_for_words("Blue deleted the stone at (3,7).")
+        anna.process.kill()
+        host.wait_for_words("Anna has left. The stick plays on for Blue.")
+    with guest() as anna:
+        host.wait_for_words("Anna plays Blue again.")
+        anna.wait_for_words("to move, who is Green.")
+        look_at_all(host, anna, seconds=1)
+        assert anna.picture == host.picture
+        assert "C-" in anna.picture

@@ -225,3 +225,9 @@ def test_a_turn_is_saved_before_it_is_ok() -> None:
     inbox.close()
     assert happened[-2:] == ["3 x37", "1: ok"]
     assert set(happened[:-2]) == {"3"}
+
+
+def test_steering_starts_where_the_last_stone_fell() -> None:
+    table = Table().seat_her(BLUE).press(3, "RRC").ask(4, turn("7", 1))
+    shown = [each for each in moving(table.watch(until=9)) if each.at > 4]
+    assert [each.picture for each in shown[:2]] == [seen(after("C RR C" + presses)) for presses in ("R", "RR")]

@@ -79,3 +79,11 @@ def test_a_holder_that_has_not_written_its_number(content: str, tmp_path: Path) 
         Lock(str(tmp_path / "lock"))
     lock.release()
     Lock(str(tmp_path / "lock")).release()
+
+
+def test_shorter_process_number_replaces_a_longer_one(tmp_path: Path) -> None:
+    (tmp_path / "lock").write_text("9999999999\n")
+    lock = Lock(str(tmp_path / "lock"))
+    with pytest.raises(BlockingIOError, match=rf"\(process {os.getpid()}\)"):
+        Lock(str(tmp_path / "lock"))
+    lock.release()

@@ -2,13 +2,14 @@
 
 import os
 import socket
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
 
 from connect_four.errors import MissingError
-from connect_four.link.place import connected, connected_in
+from connect_four.link.opening import made
+from connect_four.link.place import address, connected, connected_in
 from tests.devices.stand_ins import emulator
 from tests.devices.terminal.session import TRUE_COLOUR, session
 from tests.devices.world import EMULATOR_ALLOWED, World
@@ -121,3 +122,24 @@ def test_a_socket_that_is_taken_away_or_replaced_meanwhile_is_left_alone(game: I
         other.bind(str(game.socket))
         assert game.end() == 0
     assert game.socket.is_socket()
+
+
+def test_stalled_game_with_full_queue_keeps_its_socket(tmp_path: Path) -> None:
+    folder = os.open(tmp_path, os.O_RDONLY)
+    with ExitStack() as stack:
+        stack.callback(os.close, folder)
+        stack.enter_context(made(folder, 0o600))
+        place = (tmp_path / "link").stat().st_ino
+        with pytest.raises(BlockingIOError):
+            fill_queue(folder, stack)
+        with pytest.raises(OSError, match="another game has one there"):
+            made(folder, 0o600)
+        assert (tmp_path / "link").stat().st_ino == place
+
+
+def fill_queue(folder: int, stack: ExitStack) -> None:
+    """Connect to a game that accepts no connection until its queue is full."""
+    while True:
+        client = stack.enter_context(closing(socket.socket(socket.AF_UNIX)))
+        client.setblocking(False)
+        client.connect(address(folder))

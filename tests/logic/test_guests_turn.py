@@ -277,3 +277,11 @@ def test_a_guest_sits_down_in_a_game_with_another_beginning() -> None:
         manager.start(2, 8, guest=Guest("Anna", side))
         assert seen(manager) == seen(after("", "3 4 3"))
         assert manager.game.is_guests_turn == (side is BLUE)
+
+
+@pytest.mark.parametrize("presses", ["", "U"])
+def test_cursor_stays_in_its_column_when_handed_over(presses: str) -> None:
+    manager = pressed(against(BLUE), "RR C" + presses)
+    manager.hand_over()
+    assert seen(manager) == seen(after("C RR C"))
+    assert manager.game.column == 5

@@ -36,3 +36,11 @@ def test_an_update_shows_the_game_on_the_leds(
     update(LEDMatrix(hat), game)
     colours = palette()
     assert hat.pixels == [colours[light, False] for light in frame(game)]
+
+
+@pytest.mark.parametrize("dimmed", [False, True])
+def test_dimmed_picture_is_darker_on_the_leds(dimmed: bool) -> None:
+    hat, picture, colours = Hat(), frame(after("U", "3 4 x37").game), palette()
+    LEDMatrix(hat).show(picture, dimmed)
+    assert hat.pixels == [colours[light, dimmed] for light in picture]
+    assert colours[picture[0], False] != colours[picture[0], True]

@@ -10,3 +10,8 @@ def test_columns_stand_below_one_another() -> None:
 def test_wide_letters_take_two_columns_and_accents_none() -> None:
     rows = table(["who", "turns"], [("日本", "-"), ("Zoe\u0308", "-"), ("Émile", "-")]).splitlines()
     assert rows == ["who    turns", "日本   -", "Zoe\u0308    -", "Émile  -"]
+
+
+def test_full_width_letters_take_two_columns() -> None:
+    rows = table(["who", "turns"], [("\uff21\uff44\uff41", "-"), ("Max", "-")]).splitlines()
+    assert rows == ["who     turns", "\uff21\uff44\uff41  -", "Max     -"]
