@@ -101,7 +101,7 @@ class Bot:
     def end(self, number: int = signal.SIGTERM) -> int:
         with suppress(ProcessLookupError):
             self.process.send_signal(number)
-        return self.process.wait(20)
+        return self.process.wait(60)
 
 
 def lives(process: int) -> bool:

@@ -180,7 +180,7 @@ def test_ctrl_c_ends_it_in_the_middle(saved: list[SavedGame]) -> None:
         assert process.stderr
         assert process.stdout.readline().startswith("g and b say")
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=10) == 0
+        assert process.wait(timeout=60) == 0
         assert process.stderr.read() == ""
         assert "decided" not in process.stdout.read()
     assert not (state() / "reviews").exists()

@@ -12,7 +12,7 @@ from connect_four.link.place import connected_in
 from connect_four.view.text import EDGE, HEAD
 from tests.pictures import after, seen
 
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = 60.0
 
 Message = dict[str, Any]
 

@@ -75,7 +75,7 @@ class InTerminal(Playing):
         self.wait_for_end()
 
     def wait_for_end(self) -> int:
-        return self.terminal.process.wait(30)
+        return self.terminal.process.wait(60)
 
 
 @contextmanager

@@ -55,7 +55,7 @@ class Messenger:
     def end(self, number: int = signal.SIGTERM) -> int:
         with suppress(ProcessLookupError):
             self.process.send_signal(number)
-        return self.process.wait(20)
+        return self.process.wait(60)
 
     def __enter__(self) -> Self:
         return self

@@ -14,7 +14,7 @@ from tests.match.machines import Messenger
 from tests.match.network import SWITCH, Cable
 
 PORT = 1883
-PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 240.0
 # Of root's programs the warden counts the processes, as the kernel does not, and that takes time.
 AS_A_PERSON = ("unshare", "--user", "--map-user=1000", "--map-group=1000")
 THINKER = """

@@ -99,7 +99,7 @@ def test_a_wrong_password_or_user(credentials: Credentials, tmp_path: Path) -> N
 
 def is_error(listener: Listener, words: str) -> None:
     with pytest.raises(InputError) as refusal:
-        listener.wait(20)
+        listener.wait(60)
     assert (str(refusal.value), listener.told) == (words, [])
 
 

@@ -204,7 +204,7 @@ def test_a_full_disk_below_its_words_does_not_end_the_class(tmp_path: Path, brok
         seen = ("mosquitto_sub", "-p", str(broker.port), "-t", "connect-four/1/room/7b/hosts/+", "-C", "1", "-W", "20")
         assert b'"pairs":true' in subprocess.run(seen, check=True, stdout=subprocess.PIPE).stdout
         host.send_signal(signal.SIGINT)
-        assert host.wait(20) == 0
+        assert host.wait(60) == 0
     finally:
         host.kill()
     assert (files(tmp_path) / "1" / "results.csv").exists()

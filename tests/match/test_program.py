@@ -237,4 +237,4 @@ def test_the_service_tells_systemd_and_goes_on_trying(tmp_path: Path) -> None:
                 while "connected" not in systemd.recv(4096).decode():
                     pass
             unit.terminate()
-            assert unit.wait(20) == 0
+            assert unit.wait(60) == 0

@@ -87,7 +87,7 @@ class Host:
 
     def end(self) -> None:
         self.process.send_signal(signal.SIGINT)
-        assert self.process.wait(30) == 0, self.said
+        assert self.process.wait(60) == 0, self.said
 
 
 class Weather:

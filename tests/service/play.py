@@ -105,6 +105,13 @@ class Appliance:
     def see_dark(self) -> None:
         self.see(ALL_DARK)
 
+    def shows(self, manager: GameManager) -> bool:
+        """Whether the LEDs show this game; if so, it is the game from now on."""
+        if self._hat.pixels != lit(frame(manager.game), self._hat.colours, self._rotation):
+            return False
+        self.game = manager
+        return True
+
     def resumed(self, *records: GameManager) -> None:
         """Wait for a game that goes on as one of these did; from now on that is the game."""
         managers = {frame(each.game): each for each in map(as_resumed, records)}

@@ -17,7 +17,7 @@ def memory_of(pid: int) -> int:
 
 def opened_by_hand(browser: Browser) -> socket.socket:
     """The page's socket, opened by something that reads no more than the first answer."""
-    line = socket.create_connection((LOCALHOST, browser.port), timeout=20)
+    line = socket.create_connection((LOCALHOST, browser.port), timeout=60)
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 14)
     head = (
         f"GET /link HTTP/1.1\r\nHost: {browser.host}\r\nOrigin: http://{browser.host}\r\nConnection: Upgrade\r\n"

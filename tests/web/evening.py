@@ -25,7 +25,7 @@ from connect_four.view.digits import GLYPHS, HALVES, picture
 from connect_four.view.text import rows
 from tests.clone import PROJECT
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 LOCALHOST = "127.0.0.1"
 
 Message = dict[str, Any]

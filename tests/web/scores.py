@@ -82,12 +82,12 @@ class Scores:
     def end(self) -> str:
         """The tournament ends, and with it its page; what that has said beside its address."""
         self._input.close()
-        assert self._process.wait(20) == 0
+        assert self._process.wait(60) == 0
         return self._output.read().decode()
 
     def stop(self, number: signal.Signals = signal.SIGKILL) -> None:
         self._process.send_signal(number)
-        self._process.wait(20)
+        self._process.wait(60)
         # What a tournament had still to tell.
         with contextlib.suppress(BrokenPipeError):
             self._input.close()

@@ -101,4 +101,4 @@ def test_who_asks_whether_the_page_is_there_is_answered(evening: Evening) -> Non
     owner.open()
     assert owner.socket is not None
     for _ in range(5):
-        assert owner.socket.ping().wait(20)
+        assert owner.socket.ping().wait(60)

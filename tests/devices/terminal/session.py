@@ -24,7 +24,7 @@ from connect_four.view.text import EDGE, HEAD, letters
 
 GAME = (sys.executable, "-m", "connect_four", "play", "--terminal")
 TRUE_COLOUR = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
-PATIENCE = 30.0
+PATIENCE = 60.0
 ALTERNATE_SCREEN = 1049 << 5
 ABOUT_THE_TERMINAL = ("TERM", "COLORTERM", "NO_COLOR", "LANG", "LC_ALL", "LC_CTYPE", "STY", "TMUX", "LINES", "COLUMNS")
 
