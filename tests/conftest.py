@@ -17,7 +17,7 @@ SLOW_FIXTURES = {
     *("chromium", "screen"),
     *("machine", "classroom"),
     *("broker", "network"),
-    *("pip_index", "played_once", "whole", "common", "plain_folder"),
+    *("pip_index", "set_up_once", "whole", "common", "plain_folder"),
     *("compiled", "answering"),
 }
 """What `./test --quick` does without: a browser or a window, a container, a broker, a package build, a compiler."""

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.clone import MINUTES, assert_plays, clone, play
+from tests.clone import MINUTES, PROJECT, assert_plays, clone, play, surroundings
 from tests.needs import need_root, need_success
 
 # The environment is made without any index of packages, which takes seconds and no minutes.
@@ -19,10 +20,38 @@ BOUND = ("setpriv", "--bounding-set=-dac_override")
 
 
 @pytest.fixture(scope="module")
-def played_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def set_up_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = clone(tmp_path_factory.mktemp("environment") / "it's here")
     assert_plays(play(folder, "script", "--last", **OFFLINE))
+    shutil.copytree(folder / ".venv", folder / "intact", symlinks=True)
     return folder
+
+
+@pytest.fixture
+def played_once(set_up_once: Path) -> Path:
+    """A clone as it was when its environment had been made, which takes too long for each test."""
+    shutil.copy2(PROJECT / "setup.py", set_up_once)
+    shutil.rmtree(set_up_once / ".venv", ignore_errors=True)
+    shutil.copytree(set_up_once / "intact", set_up_once / ".venv", symlinks=True)
+    return set_up_once
+
+
+def assert_sets_up(folder: Path) -> None:
+    """The next start sets everything up; it is interrupted there, because that takes long."""
+    with subprocess.Popen(
+        # If the tests run in the background, SIGINT is ignored, and the program would inherit that.
+        ["env", "--default-signal=INT", "./play", "script", "--last"],
+        cwd=folder,
+        env=surroundings(folder.parent, **OFFLINE),
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as starting:
+        assert starting.stderr is not None
+        assert starting.stderr.readline().startswith("Setting up .venv, once; ")
+        os.killpg(starting.pid, signal.SIGINT)
+        assert starting.wait(MINUTES) == 130
 
 
 def python_is_gone(environment: Path) -> None:
@@ -66,12 +95,19 @@ def without(pattern: str) -> Callable[[Path], None]:
         without("lib/*/site-packages/connect-four.pth"),
     ],
 )
-def test_a_damaged_environment_is_made_anew(damage: Callable[[Path], None], played_once: Path) -> None:
+def test_damaged_environment_is_set_up_again(damage: Callable[[Path], None], played_once: Path) -> None:
+    intact = play(played_once, "script", "--last", **OFFLINE)
+    assert_plays(intact)
+    assert "Setting up" not in intact.stderr
     damage(played_once / ".venv")
+    assert_sets_up(played_once)
+
+
+def test_environment_that_was_set_up_again_starts_at_once(played_once: Path) -> None:
+    python_is_gone(played_once / ".venv")
     ended = play(played_once, "script", "--last", **OFFLINE)
     assert_plays(ended)
     assert ended.stderr.startswith("Setting up .venv, once; ")
-    # And it is good: the next start begins at once.
     again = play(played_once, "script", "--last", **OFFLINE)
     assert_plays(again)
     assert "Setting up" not in again.stderr
@@ -109,4 +145,5 @@ def test_another_users_files_are_one_line_that_says_what_to_type(stranger: str, 
 
     assert typed.startswith("sudo ")
     subprocess.run(["bash", "-c", typed.removeprefix("sudo ")], check=True, timeout=MINUTES)
-    assert_plays(play(played_once, *rest, "./play", "script", "--last", start=bound, **OFFLINE))
+    assert not environment.exists()
+    assert_sets_up(played_once)
