@@ -33,8 +33,8 @@ SHARES = 4
 KILLS_A_DISK = max(5, KILLS // 30)
 SEED = 4
 COLOURS = window_palette()
-# Without pauses between the restarts, and without the shell that makes them; a thousand are to be lived through.
-AT_ONCE = "[Service]\nRestartSec=0\nExecStartPre=\n"
+# Without pauses between the restarts, and without the commands that make them: each has a sandbox set up.
+AT_ONCE = "[Service]\nRestartSec=0\nExecStartPre=\nExecStartPost=\n"
 SOON = (0, 0, 0.0005, 0.001, 0.002, 0.01)
 
 # One that is quick, one that uses jokers, and the one that thinks for a while.
