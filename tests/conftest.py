@@ -10,6 +10,7 @@ from scripts.catalogue import SOURCES, compile_all
 from tests.clone import started_by_two
 from tests.devices.world import World, opened_world
 from tests.needs import need_success
+from tests.shared import made_once
 
 pytest_plugins = ["tests.pool", "tests.package.fixtures"]
 
@@ -53,6 +54,15 @@ def german() -> Mapping[str, str]:
 def world(tmp_path: Path) -> Iterator[World]:
     with opened_world(tmp_path) as world:
         yield world
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_pip(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """pip keeps its downloads and what it built for the next test, and compiles no module before it is imported."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PIP_CACHE_DIR", str(made_once(tmp_path_factory, "pip-cache", lambda folder: None)))
+        patch.setenv("PIP_NO_COMPILE", "1")
+        yield
 
 
 @pytest.fixture(scope="session")

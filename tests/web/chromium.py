@@ -24,7 +24,8 @@ const look = () => {
   let answer = false;
   try { answer = isTrue(...values); } catch { /* An element that is not there yet. */ }
   if (answer || performance.now() > end) done(answer);
-  else requestAnimationFrame(look);
+  // Not for each animation frame: asking for one makes the browser paint it.
+  else setTimeout(look, 10);
 };
 look();
 """
@@ -113,7 +114,7 @@ class Chromium:
             time.sleep(0.02)
 
     def _becomes_true(self, script: str, *values: object) -> bool:
-        """Wait in the page itself, which looks again for each picture that it paints."""
+        """Wait in the page itself: a poll from outside would be a round trip through chromedriver each time."""
         from selenium.common.exceptions import JavascriptException
 
         end = time.monotonic() + PATIENCE
