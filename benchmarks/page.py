@@ -22,7 +22,8 @@ from benchmarks.times import described, ratio
 from benchmarks.waiting import cpu_seconds, resident_megabytes, wake_ups
 from tests.devices.stand_ins import emulator
 from tests.devices.world import Game, World, opened_world
-from tests.web.chromium import Chromium, opened_chromium
+from tests.web.chromedriver import opened_chromium
+from tests.web.chromium import Chromium
 
 ROUNDS = 10
 PRESSES = 30

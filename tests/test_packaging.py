@@ -196,7 +196,7 @@ def test_without_a_compiler_and_then_an_update_without_a_network(fresh: Path) ->
 
 @pytest.mark.parametrize("start", ["./play", "./test"])
 def test_no_python_is_one_line(start: str, fresh: Path) -> None:
-    ended = play(fresh, "--help", start=start, PYTHON="/bin/false")
+    ended = play(fresh, start=start, PYTHON="/bin/false")
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr == (
         "Python 3.11 or newer is missing (Raspberry Pi OS 12 and later have it);"
@@ -213,7 +213,7 @@ def test_no_venv_is_one_line(start: str, fresh: Path) -> None:
     python = fresh / "python-without-venv"
     python.write_text(f'#!/bin/sh\ncase "$2" in *ensurepip*) exit 1;; esac\nexec {sys.executable} "$@"\n')
     python.chmod(0o755)
-    ended = play(fresh, "--help", start=start, PYTHON=str(python))
+    ended = play(fresh, start=start, PYTHON=str(python))
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr == "Python's venv is missing; type: sudo apt install python3-venv\n"
     assert not (fresh / ".venv").exists()

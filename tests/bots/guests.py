@@ -105,7 +105,10 @@ class Bot:
 
 
 def lives(process: int) -> bool:
-    return Path(f"/proc/{process}").exists()
+    """Whether it runs; one that has ended may stay a zombie until init reaps it."""
+    with suppress(OSError):
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    return False
 
 
 def parent_of(stat: Path) -> int:

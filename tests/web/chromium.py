@@ -1,15 +1,12 @@
 """The page in a real Chromium, driven as a person would: with a finger, a mouse and keys, and looked at."""
 
-import contextlib
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from connect_four.view.frame import SIZE
-from tests.needs import need, need_browser
 
 PATIENCE = 60.0
 SIZES = {"phone": (320, 640), "tablet": (800, 1100), "desk": (1920, 1080)}
@@ -120,7 +117,7 @@ class Chromium:
         end = time.monotonic() + PATIENCE
         while (seconds := end - time.monotonic()) > 0:
             # A page that is loaded anew ends the wait in the old one.
-            with contextlib.suppress(JavascriptException):
+            with suppress(JavascriptException):
                 return bool(self.driver.execute_async_script(WAIT.replace("SCRIPT", script), *values, seconds))
         return False
 
@@ -292,31 +289,6 @@ class Chromium:
 
     def _cdp(self, command: str, **values: object) -> Any:
         return self.driver.execute_cdp_cmd(command, values)
-
-
-@contextmanager
-def opened_chromium(language: str = "en-GB") -> Iterator[Chromium]:
-    """A browser of its own, which nobody is paired with yet."""
-    from selenium import webdriver
-
-    need("chromedriver")
-    options = webdriver.ChromeOptions()
-    options.binary_location = need_browser()
-    for argument in (
-        *("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars"),
-        *("--force-color-profile=srgb", "--touch-events=enabled", f"--lang={language}"),
-    ):
-        options.add_argument(argument)
-    options.add_experimental_option("prefs", {"intl.accept_languages": language})
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(shutil.which("chromedriver")))
-    try:
-        driver.set_script_timeout(2 * PATIENCE)
-        chromium = Chromium(driver)
-        chromium.be(*SIZES["tablet"])
-        yield chromium
-    finally:
-        driver.quit()
 
 
 def columns_of(lights: Sequence[str], x: int) -> list[str]:

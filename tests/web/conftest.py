@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 
 from tests.devices.world import World
-from tests.web.chromium import Chromium, opened_chromium
+from tests.web.chromedriver import opened_chromium
+from tests.web.chromium import Chromium
 from tests.web.evening import Evening, opened_evening
 from tests.web.scores import Scores, shown_scores
 from tests.web.table import Table, laid_table

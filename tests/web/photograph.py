@@ -15,7 +15,8 @@ from PIL import Image, ImageDraw
 
 from tests.clone import PROJECT
 from tests.match.school import random_game
-from tests.web.chromium import Chromium, opened_chromium
+from tests.web.chromedriver import opened_chromium
+from tests.web.chromium import Chromium
 from tests.web.classes import NAMES, lesson, match, pupil, shows_all
 from tests.web.evening import Evening
 from tests.web.scores import shown_scores
