@@ -19,6 +19,8 @@ from tests.match.machines import OUT_THERE, Messenger, own_folders
 from tests.match.mosquitto import HERE, Mosquitto, free_port
 from tests.match.test_broker import retained
 
+pytestmark = pytest.mark.slow
+
 NO_GAME = "There is no game to play with: no game is running here; type: connect-four"
 PLAYER = '"name":"Ada"'
 

@@ -145,6 +145,7 @@ def test_a_second_game_says_who_plays_and_disturbs_nothing(appliance: Appliance)
     appliance.press("R C")
 
 
+@pytest.mark.slow
 def test_switched_off_and_on(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Without a hat at first, and with nobody who logs in. The page is there too."""
     folder = tmp_path_factory.mktemp("reboot")
