@@ -14,22 +14,6 @@ from tests.shared import made_once
 
 pytest_plugins = ["tests.pool", "tests.package.fixtures"]
 
-SLOW_FIXTURES = {
-    *("chromium", "screen"),
-    *("machine", "classroom"),
-    *("broker", "network"),
-    *("pip_index", "set_up_once", "whole", "common", "plain_folder"),
-    *("compiled", "answering"),
-}
-"""What `./test --quick` does without: a browser or a window, a container, a broker, a package build, a compiler."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        assert isinstance(item, pytest.Function)
-        if SLOW_FIXTURES.intersection(item.fixturenames):
-            item.add_marker("slow")
-
 
 @pytest.fixture(autouse=True)
 def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:

@@ -31,7 +31,46 @@ LONGEST_FIRST = (
     "tests/test_distribution.py",
     "tests/match/",
     "tests/web/",
+    "tests/devices/",
+    "tests/link/",
+    "tests/commands/",
 )
+
+
+# What takes long is left out of the quick run,
+LONG = (
+    "tests/bots/test_bot",
+    "tests/bots/test_openings.py",
+    "tests/bots/test_tournament",
+    "tests/commands/test_picture_in_pixels.py",
+    "tests/commands/test_review.py",
+    "tests/computer/",
+    "tests/devices/test_emulator.py",
+    "tests/devices/test_presses.py",
+    "tests/journal/test_faults.py",
+    "tests/link/test_power_cuts.py",
+    "tests/link/test_same_as_the_stick.py",
+    "tests/match/test_schedules.py",
+    "tests/package/",
+    "tests/test_the_checks.py",
+    "tests/web/test_floods.py",
+    "tests/web/test_guest.py",
+    "tests/web/test_host_page_beside.py",
+    "tests/web/test_limits.py",
+    "tests/web/test_long_evening.py",
+    "tests/web/test_reviews.py",
+    "tests/web/test_starting.py",
+    "tests/web/test_tournament",
+    "tests/web/test_who_may_press.py",
+)
+# and so is what needs a browser or a window, a container, a broker, a package build or a compiler.
+SLOW_FIXTURES = {
+    *("chromium", "screen"),
+    *("machine", "classroom"),
+    *("broker", "network"),
+    *("pip_index", "set_up_once", "whole", "common", "plain_folder"),
+    *("compiled", "answering"),
+}
 
 
 class FileScheduling(LoadScopeScheduling):  # type: ignore[misc]
@@ -46,6 +85,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FileSched
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: rank(item.nodeid))
+    for item in items:
+        assert isinstance(item, pytest.Function)
+        if SLOW_FIXTURES.intersection(item.fixturenames) or item.nodeid.startswith(LONG):
+            item.add_marker("slow")
 
 
 def rank(nodeid: str) -> int:

@@ -32,7 +32,7 @@ def summary(reports: list[Path], seconds: int) -> Iterator[str]:
         installing = f"type: sudo apt install {' '.join(packages)}; or, " if packages else ""
         yield f"To skip nothing, {installing}as root on Debian, type: .ci/run"
     passed = tests - failed - reasons.total()
-    took = f"{round(seconds / 60)} minutes" if seconds >= 100 else f"{seconds} seconds"
+    took = "{} min {} s".format(*divmod(seconds, 60))
     yield f"{counted(passed, 'test')} passed, {failed} failed, {reasons.total()} skipped in {took}"
 
 

@@ -14,7 +14,10 @@ from tests.devices.world import wait_until
 from tests.house import PROJECT
 
 ROOMS = ("datastore", "logic", "view", "control", "service", "web")
-ENVIRONMENT = "prepare() { environment=$project/environment; }\n"
+ENVIRONMENT = """
+is_sound() { false; }
+prepare() { environment=$project/environment; }
+"""
 RUN = '#!/bin/sh\ncase "$BROKEN" in *"${0##*/}"*) exit 1 ;; esac\n'
 SETTINGS = "[tool:pytest]\naddopts = --strict-markers\nmarkers = slow\n"
 TESTS = """
@@ -84,6 +87,7 @@ def test_quick_leaves_out_slow_tests(project: Path) -> None:
     done = run_checks(project, "--quick")
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.splitlines()[-2].startswith("18 tests passed, 0 failed, 12 skipped in ")
+    assert done.stdout.splitlines()[-1] == "all 4 checks passed"
 
 
 @pytest.mark.parametrize(
