@@ -2,6 +2,7 @@
 
 import select
 import socket
+from collections.abc import Iterator
 from contextlib import suppress
 
 from connect_four.link.lines import Lines, Object, read, written
@@ -94,23 +95,29 @@ class Client:
 
     def tell(self, state: bytes, frame: bytes) -> None:
         """Tell what is new, if the client has read what was told before or is to be answered; and then the answers."""
-        news = []
+        self._flush()
+        # What is skipped here is told once there is room again. More is sent only then, so that the room is waited for.
         if not self._unsent or self._is_answered:
-            if state != self._state:
-                self._state = state
-                news.append(state)
-            if frame != self._frame and self._hello is not None and self._hello.wants_frames:
-                self._frame = frame
-                news.append(frame)
-        self._to_say = [*news, *self._to_say]
-        self.send()
+            self._to_say = [*self._news(state, frame), *self._to_say]
+            self.send()
         if self._is_answered:
             self.is_busy = self._is_answered = False
+
+    def _news(self, state: bytes, frame: bytes) -> Iterator[bytes]:
+        if state != self._state:
+            self._state = state
+            yield state
+        if frame != self._frame and self._hello is not None and self._hello.wants_frames:
+            self._frame = frame
+            yield frame
 
     def send(self) -> None:
         """Send as much as there is room for."""
         self._unsent += b"".join(self._to_say)
         self._to_say = []
+        self._flush()
+
+    def _flush(self) -> None:
         if not self._unsent:
             return
         try:

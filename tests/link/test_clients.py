@@ -1,9 +1,15 @@
 """Many programs at once, slow ones, and those that go away in the middle of it."""
 
+import os
+import select
 import signal
+import socket
 import time
+from contextlib import closing
 from pathlib import Path
 
+from connect_four.link import client as game_side
+from connect_four.link.requests import Hello
 from tests.link.client import Client, Message, kinds
 from tests.link.games import InTerminal, Playing
 from tests.link.test_state import WON
@@ -58,6 +64,20 @@ def test_who_never_reads_changes_nothing_for_others_and_reads_the_newest_later(g
     assert "no" in lazy.ask(unknown="thing")
     assert (lazy.state, lazy.frame) == (client.state, client.frame)
     assert len(lazy.heard) < len(client.heard) / 2
+
+
+def test_client_that_catches_up_gets_the_newest_frame() -> None:
+    ours, theirs = socket.socketpair()
+    with closing(theirs):
+        client = game_side.Client(ours, "Max")
+        client.greet(Hello("late", is_computer=False, wants_frames=True))
+        while not client.has_unsent:
+            client.tell(b"state\n", os.urandom(999) + b"\n")
+        while select.select([theirs], [], [], 0)[0]:
+            theirs.recv(1 << 16)
+        client.tell(b"state\n", b"newest frame\n")
+        assert theirs.recv(1 << 16).endswith(b"\nnewest frame\n")
+        client.close()
 
 
 def test_who_reads_late_hears_before_each_answer_what_the_request_has_caused(game: Playing) -> None:
