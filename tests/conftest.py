@@ -42,7 +42,7 @@ def world(tmp_path: Path) -> Iterator[World]:
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_pip(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """pip keeps its downloads and what it built for the next test, and compiles no module before it is imported."""
+    """Let pip share downloads and wheels between tests, and leave bytecode to the first import."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PIP_CACHE_DIR", str(made_once(tmp_path_factory, "pip-cache", lambda folder: None)))
         patch.setenv("PIP_NO_COMPILE", "1")

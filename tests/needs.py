@@ -1,4 +1,4 @@
-"""What a test needs that not every machine has: skip without it, or fail where everything has to run (CI=true)."""
+"""Skip a test if the machine lacks a tool or a right; with CI=true fail instead."""
 
 import os
 import shutil

@@ -1,12 +1,12 @@
-"""How pytest-xdist's workers share the tests: each file is one worker's work, unless it stands here."""
+"""Distribute the tests to pytest-xdist's workers: one file is one unit of work, apart from the exceptions below."""
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
-# The first starts of ./play in a fresh clone take minutes, and the tests of both files go on from there.
+# Both files use the clone in which ./play was started for the first time, which takes minutes.
 TOGETHER = {"tests/test_documentation.py": "tests/test_packaging.py"}
 
-# The tests share nothing that takes long to make, and together take longer than a minute.
+# Long files whose tests share no expensive fixture: each test is a unit of work.
 SPLIT = {
     "tests/computer/test_review.py",
     "tests/computer/test_values.py",
@@ -37,7 +37,7 @@ LONGEST_FIRST = (
 )
 
 
-# What takes long is left out of the quick run,
+# Excluded from the quick run because they take long,
 LONG = (
     "tests/bots/test_bot",
     "tests/bots/test_openings.py",
@@ -63,7 +63,7 @@ LONG = (
     "tests/web/test_tournament",
     "tests/web/test_who_may_press.py",
 )
-# and so is what needs a browser or a window, a container, a broker, a package build or a compiler.
+# or because they need a browser or a window, a container, a broker, a package build or a compiler.
 SLOW_FIXTURES = {
     *("chromium", "screen"),
     *("machine", "classroom"),

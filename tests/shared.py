@@ -1,4 +1,4 @@
-"""What takes long to make is made once, by the first of pytest's workers that needs it."""
+"""Share an expensive folder among pytest's workers: the first worker that needs it makes it."""
 
 import fcntl
 import os
@@ -9,9 +9,9 @@ import pytest
 
 
 def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """Return the folder of this name; `make` fills it, unless another worker has."""
+    """Return the folder of this name; call `make` to fill it if no other worker has."""
     base = factory.getbasetemp()
-    # Each worker has a folder of its own in that of the run.
+    # A worker's base folder is inside that of the run.
     folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

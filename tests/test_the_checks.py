@@ -73,7 +73,7 @@ def run_checks(project: Path, *options: str, broken: str = "nothing") -> "subpro
     return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
 
 
-def test_last_lines_say_what_passed_and_was_skipped(project: Path) -> None:
+def test_last_lines_count_passed_and_skipped_tests(project: Path) -> None:
     done = run_checks(project)
     assert done.returncode == 0, done.stdout + done.stderr
     *skipped, remedy, tests, checks = done.stdout.splitlines()[-5:]

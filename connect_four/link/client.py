@@ -96,7 +96,7 @@ class Client:
     def tell(self, state: bytes, frame: bytes) -> None:
         """Tell what is new, if the client has read what was told before or is to be answered; and then the answers."""
         self._flush()
-        # What is skipped here is told once there is room again. More is sent only then, so that the room is waited for.
+        # Skip news while data is unsent, and send nothing more: EPOLLOUT then triggers the next call, which has the news.
         if not self._unsent or self._is_answered:
             self._to_say = [*self._news(state, frame), *self._to_say]
             self.send()

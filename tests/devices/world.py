@@ -171,5 +171,5 @@ def wait_until(
             return
         now = time.monotonic()
         assert now < end, trouble()
-        # Leave most of the processor to what is waited for, also if the condition itself takes long.
+        # Back off from an expensive condition: the awaited program needs the processor.
         time.sleep(max(0.002, min(2 * (now - began), 0.2)))

@@ -27,7 +27,7 @@ from tests.service.machine import STATE, Machine
 from tests.service.play import Appliance, as_resumed, drop_in
 
 KILLS = int(os.environ.get("KILLS", "20"))
-# Each on a machine of its own, if there is a worker for it.
+# Each share runs on its own machine if a worker is free.
 SHARES = 4
 # Against the computer, on each disk: it takes its time.
 KILLS_A_DISK = max(5, KILLS // 30)
@@ -117,7 +117,7 @@ def test_the_computers_game_comes_back_from_every_kill(disk: str, appliance: App
 
 
 def resume(appliance: Appliance, game: GameManager) -> None:
-    """Wait until the game goes on. On a busy machine the computer may have replied before anybody looks."""
+    """Wait until the game goes on. On a busy machine the computer may already have replied when the test looks."""
 
     def is_seen() -> bool:
         if appliance.shows(game):

@@ -10,7 +10,7 @@ from tests.web.chromium import PATIENCE, SIZES, Chromium
 
 @contextmanager
 def opened_chromium(language: str = "en-GB") -> Iterator[Chromium]:
-    """A browser of its own, which nobody is paired with yet."""
+    """Start a browser with an empty profile."""
     from selenium import webdriver
 
     need("chromedriver")
