@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +18,8 @@ def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path],
         fcntl.flock(lock, fcntl.LOCK_EX)
         done = folder.with_suffix(".done")
         if not done.exists():
+            # Another worker may have failed in the middle.
+            shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir()
             make(folder)
             done.touch()

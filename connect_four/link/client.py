@@ -96,7 +96,7 @@ class Client:
     def tell(self, state: bytes, frame: bytes) -> None:
         """Tell what is new, if the client has read what was told before or is to be answered; and then the answers."""
         self._flush()
-        # Skip news while data is unsent, and send nothing more: EPOLLOUT then triggers the next call, which has the news.
+        # While data is unsent, skip the news and send nothing: EPOLLOUT then triggers the next call, which has them.
         if not self._unsent or self._is_answered:
             self._to_say = [*self._news(state, frame), *self._to_say]
             self.send()
