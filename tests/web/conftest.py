@@ -37,16 +37,19 @@ def other_chromium() -> Iterator[Chromium]:
 
 
 @pytest.fixture
-def page(chromium: Chromium) -> Chromium:
+def page(chromium: Chromium) -> Iterator[Chromium]:
     chromium.forget_everything()
-    return chromium
+    yield chromium
+    # A page that stays open goes on painting, in software.
+    chromium.go("about:blank")
 
 
 @pytest.fixture
-def other_page(other_chromium: Chromium) -> Chromium:
+def other_page(other_chromium: Chromium) -> Iterator[Chromium]:
     """Somebody else's browser."""
     other_chromium.forget_everything()
-    return other_chromium
+    yield other_chromium
+    other_chromium.go("about:blank")
 
 
 @pytest.fixture
