@@ -65,13 +65,20 @@ def check(beginning: Beginning, turns: Sequence[Turn], marks: Marks) -> None:
             wrong.append(f"{before}: {judged} instead of {mistake}")
 
 
+# On a busy machine a quarter of it is left, which is still enough for good play.
+THINKING_SECONDS = 0.25
+
+
 def mistakes(level: int, games: int) -> tuple[int, int]:
     """How many mistakes this level makes against itself, and in how many turns."""
     judged = [
         each
         for seed in range(games)
         for each in review(
-            Beginning(), played(Opponent(level, seed, 0.1), Opponent(level, -1 - seed, 0.1)), None, Event()
+            Beginning(),
+            played(*(Opponent(level, each, THINKING_SECONDS) for each in (seed, -1 - seed))),
+            None,
+            Event(),
         )
     ]
     return sum(1 for each in judged if each.mistake), len(judged)

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from connect_four.datastore import Outcome
 from connect_four.journal.data import RESULTS
 from tests.clone import PROJECT
 from tests.devices.terminal.session import TRUE_COLOUR, Session, session
@@ -134,6 +135,11 @@ def test_the_table_at_the_end_is_right(tmp_path: Path, network: Network) -> None
                 lambda: host.words,
                 lambda: [machine.said for machine in machines.values()],
             )
+        # One report is enough for the host; the other machine may still miss the last turn.
+        wait_until(
+            lambda: all(game.outcome is not Outcome.OPEN for each in machines.values() for game in saved(each)),
+            lambda: [machine.said for machine in machines.values()],
+        )
         # Without a host they would find each other at once.
         for machine in machines.values():
             machine.end()
