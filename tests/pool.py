@@ -36,8 +36,7 @@ LONGEST_FIRST = (
     "tests/commands/",
 )
 
-
-# Excluded from the quick run because they take long,
+# Marked as slow because they take long.
 LONG = (
     "tests/bots/test_bot",
     "tests/bots/test_openings.py",
@@ -63,7 +62,7 @@ LONG = (
     "tests/web/test_tournament",
     "tests/web/test_who_may_press.py",
 )
-# or because they need a browser or a window, a container, a broker, a package build or a compiler.
+# Fixtures that need a browser or a window, a container, a broker, a package build or a compiler: their tests are slow.
 SLOW_FIXTURES = {
     *("chromium", "screen"),
     *("machine", "classroom"),

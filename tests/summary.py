@@ -14,8 +14,8 @@ def cases(reports: list[Path]) -> Iterator[ElementTree.Element]:
         yield from ElementTree.parse(report).iter("testcase")
 
 
-def counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
+def counted(number: int) -> str:
+    return "1 test" if number == 1 else f"{number:,} tests"
 
 
 def summary(reports: list[Path], seconds: int) -> Iterator[str]:
@@ -26,14 +26,14 @@ def summary(reports: list[Path], seconds: int) -> Iterator[str]:
         if (skipped := case.find("skipped")) is not None:
             reasons[skipped.get("message", "")] += 1
     for reason, number in sorted(reasons.items(), key=lambda each: (-each[1], each[0])):
-        yield f"skipped {counted(number, 'test')}, {reason}"
+        yield f"skipped {counted(number)}, {reason}"
     if reasons:
         packages = sorted(each.removeprefix(MISSING_PACKAGE) for each in reasons if each.startswith(MISSING_PACKAGE))
         installing = f"type: sudo apt install {' '.join(packages)}; or, " if packages else ""
         yield f"To skip nothing, {installing}as root on Debian, type: .ci/run"
     passed = tests - failed - reasons.total()
     took = "{} min {} s".format(*divmod(seconds, 60))
-    yield f"{counted(passed, 'test')} passed, {failed} failed, {reasons.total()} skipped in {took}"
+    yield f"{counted(passed)} passed, {failed} failed, {reasons.total()} skipped in {took}"
 
 
 if __name__ == "__main__":

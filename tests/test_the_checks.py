@@ -47,7 +47,7 @@ def test_waiting():
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    # Otherwise what is missing fails.
+    # With CI set, missing tools fail.
     monkeypatch.delenv("CI", raising=False)
     project = tmp_path / "a project"
     for folder in ("scripts", "environment/bin", *(f"tests/{room}" for room in ROOMS)):
@@ -76,6 +76,8 @@ def run_checks(project: Path, *options: str, broken: str = "nothing") -> "subpro
 def test_last_lines_count_passed_and_skipped_tests(project: Path) -> None:
     done = run_checks(project)
     assert done.returncode == 0, done.stdout + done.stderr
+    # Two runs of pytest say it, and the summary.
+    assert done.stdout.count(" skipped in ") == 3
     *skipped, remedy, tests, checks = done.stdout.splitlines()[-5:]
     assert skipped == ["skipped 6 tests, missing package: no-such-tool", "skipped 6 tests, no luck"]
     assert remedy == "To skip nothing, type: sudo apt install no-such-tool; or, as root on Debian, type: .ci/run"
