@@ -5,6 +5,7 @@ from pathlib import Path
 from runpy import run_path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 MODULES = (
@@ -18,6 +19,8 @@ MODULES = (
     "connect_four.computer.solver",
     "connect_four.computer.proof",
 )
+# Cython's own part of each module, in one module for all: it would take most of the time to compile.
+SHARED = "connect_four.cython_shared"
 DIRECTIVES = {
     "language_level": "3",
     # An annotation of int means a number of any size; the types of C are in the .pxd files.
@@ -33,15 +36,29 @@ def extensions() -> list[Extension]:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    sources = [
-        Extension(name, [name.replace(".", "/") + ".py"], extra_compile_args=["-O3", "-g0"], extra_link_args=["-s"])
-        for name in MODULES
+    sources = {SHARED: [], **{name: [name.replace(".", "/") + ".py"] for name in MODULES}}
+    wanted = [
+        Extension(name, files, extra_compile_args=["-O3", "-g0"], extra_link_args=["-s"])
+        for name, files in sources.items()
     ]
-    found: list[Extension] = cythonize(sources, compiler_directives=DIRECTIVES, build_dir="build/c")
+    found: list[Extension] = cythonize(
+        wanted, compiler_directives=DIRECTIVES, build_dir="build/c", shared_utility_qualified_name=SHARED
+    )
     for extension in found:
         # cythonize loses this: without a compiler the installation goes on.
         extension.optional = True
     return found
+
+
+class BuildAllOrNothing(build_ext):
+    """A compiled module works only with the other ones."""
+
+    def build_extensions(self) -> None:
+        super().build_extensions()
+        files = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
+        if not all(file.exists() for file in files):
+            for file in files:
+                file.unlink(missing_ok=True)
 
 
 class BuildWithCatalogues(build_py):
@@ -50,4 +67,4 @@ class BuildWithCatalogues(build_py):
         run_path("scripts/catalogue.py")["compile_all"](Path(self.build_lib, "connect_four", "languages"))
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithCatalogues})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing, "build_py": BuildWithCatalogues})

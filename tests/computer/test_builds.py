@@ -46,6 +46,17 @@ def test_where_no_compiler_works_the_package_is_built_all_the_same(tmp_path: Pat
     assert build.job("kind") == "plain"
 
 
+def test_where_one_module_cannot_be_compiled_none_is(tmp_path: Path) -> None:
+    build = plain_in(tmp_path)
+    compiler = tmp_path / "compiler"
+    compiler.write_text('#!/bin/sh\ncase "$*" in *solver.c*) exit 1 ;; esac\nexec cc "$@"\n')
+    compiler.chmod(0o755)
+    ended = compile_in(build, CC=str(compiler))
+    assert ended.returncode == 0, ended.stderr
+    assert not list(tmp_path.rglob("connect_four/**/*.so"))
+    assert build.job("kind") == "plain"
+
+
 def test_cython_is_not_needed_to_play(plain: Build) -> None:
     loaded = plain.python(
         "-c",
