@@ -14,8 +14,9 @@ from connect_four.view.frame import frame
 from connect_four.view.palette import window_palette
 from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
 from tests.devices.terminal.session import session
-from tests.devices.world import EMULATOR_ALLOWED, PACKAGES, Game, World, wait_until
+from tests.devices.world import EMULATOR_ALLOWED, PACKAGES, Game, World
 from tests.pictures import after
+from tests.waiting import wait_until
 
 Signals = tuple[signal.Signals, ...]
 STORMS: tuple[Signals, ...] = (

@@ -15,8 +15,6 @@ from connect_four import __version__
 from tests.clone import MINUTES, PROJECT, assert_plays, clone, play, python_of, surroundings
 from tests.needs import need
 
-pytestmark = pytest.mark.slow
-
 GERMAN = {"LANG": "de_DE.UTF-8", "LANGUAGE": "de"}
 OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
 

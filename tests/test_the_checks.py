@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.bots.processes import marked, processes
-from tests.devices.world import wait_until
 from tests.house import PROJECT
+from tests.waiting import wait_until
 
 ROOMS = ("datastore", "logic", "view", "control", "service", "web")
 ENVIRONMENT = """
@@ -26,7 +26,6 @@ from tests.needs import give_up, need
 def test_one(): pass
 @pytest.mark.parametrize("number", range(2))
 def test_more(number): assert os.environ["BROKEN"] != "a test"
-@pytest.mark.slow
 def test_slow(): pass
 def test_needs_a_tool(): need("no-such-tool")
 def test_needs_luck(): give_up("no luck")

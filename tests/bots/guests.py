@@ -12,9 +12,9 @@ from textwrap import dedent
 from typing import Any
 
 from tests.clone import PROJECT
-from tests.devices.world import wait_until
 from tests.link.client import Client
 from tests.link.games import Playing
+from tests.waiting import wait_until
 
 PLAYER = """
     import json, sys, time

@@ -2,8 +2,7 @@
 
 import os
 import re
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -36,13 +35,6 @@ def children(process: int) -> list[int]:
                 found.append((int(fields[19]), int(stat.parent.name)))
     # The numbers begin again when there are no higher ones.
     return [number for _, number in sorted(found)]
-
-
-def wait_until(condition: Callable[[], object]) -> None:
-    until = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < until, "it never came true"
-        time.sleep(0.01)
 
 
 def beside_progress(errors: str) -> str:

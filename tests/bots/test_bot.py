@@ -10,10 +10,11 @@ import pytest
 from tests.bots.guests import ON_OFFER, bot, choose, lives, opponent, take
 from tests.commands.typed import command
 from tests.devices.stand_ins import emulator
-from tests.devices.world import EMULATOR_ALLOWED, World, wait_until
+from tests.devices.world import EMULATOR_ALLOWED, World
 from tests.link.client import kinds
 from tests.link.games import InTerminal, link_of, playing
 from tests.link.test_turns import why
+from tests.waiting import wait_until
 
 
 def test_a_whole_game_with_a_joker(game: InTerminal, tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.bots.guests import ON_OFFER, Bot, bot
-from tests.devices.world import wait_until
 from tests.link.games import InTerminal, folder_of_link
+from tests.waiting import wait_until
 
 DICE = {"by": "guest", "name": "Dice", "computer": True}
 THINKER = ("--seconds", "3600")

@@ -15,8 +15,6 @@ from tests.bots.examples import EXAMPLES, IN_C, IN_PYTHON, OPENINGS, game, goes_
 from tests.clone import MINUTES
 from tests.needs import need
 
-pytestmark = pytest.mark.slow
-
 ALL = (*IN_PYTHON, "ahead")
 REPEATABLE = tuple(name for name in ALL if name != "search.py")
 JOKER_USERS = ("jokers.py", "search.py")

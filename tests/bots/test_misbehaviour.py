@@ -18,8 +18,6 @@ import connect_four
 from tests.bots.bad import BAD, DEEDS
 from tests.needs import give_up, need_success
 
-pytestmark = pytest.mark.slow
-
 # Whatever is sent to every process there is, or becomes of it, stays in here.
 IN_ITS_OWN_WORLD = ("unshare", "--pid", "--fork", "--kill-child", "--mount-proc")
 BE_ROOT = ("--user", "--map-root-user")

@@ -28,8 +28,6 @@ from tests.commands.typed import command
 from tests.link.games import InTerminal
 from tests.needs import need
 
-pytestmark = pytest.mark.slow
-
 PAGES = {
     language: (PROJECT / "docs" / name).read_text() for language, name in (("en", "bots.md"), ("de", "bots.de.md"))
 }

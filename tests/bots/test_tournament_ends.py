@@ -19,9 +19,10 @@ from connect_four.bots.crew import Crew
 from connect_four.bots.game import Rules
 from connect_four.bots.players import players
 from connect_four.bots.tournament import Plan, Tournament
-from tests.bots.processes import beside_progress, children, marked, processes, wait_until
+from tests.bots.processes import beside_progress, children, marked, processes
 from tests.bots.test_tournament_programs import typed
 from tests.devices.terminal.session import session
+from tests.waiting import wait_until
 
 # It leaves somebody behind, and is slow enough to be ended in the middle of a game.
 LEAVING = """

@@ -3,7 +3,6 @@
 import subprocess
 from pathlib import Path
 
-import pytest
 from PIL import Image, ImageChops
 
 from connect_four.commands import run
@@ -14,8 +13,6 @@ from connect_four.view.text import text
 from tests.commands.test_picture import seen, seen_at
 from tests.needs import need_browser
 from tests.pictures import after
-
-pytestmark = pytest.mark.slow
 
 GAME = "3 4 3 4 2 5 b45 6 x*7"
 COLOURS = colours()

@@ -12,8 +12,8 @@ import pytest
 
 from tests.commands.typed import command
 from tests.devices.terminal.session import GAME, TRUE_COLOUR, Session, session
-from tests.devices.world import wait_until
 from tests.pictures import after, seen
+from tests.waiting import wait_until
 
 PROGRAM = (sys.executable, "-m", "connect_four")
 KEYS = {"L": b"h", "R": b"l", "U": b"k", "D": b"j", "C": b"\r"}

@@ -23,8 +23,9 @@ from connect_four.view.frame import frame, thinking
 from connect_four.view.palette import window_palette
 from tests.control.room import at, watched
 from tests.devices.stand_ins import DARK_PIXELS, emulator, lit
-from tests.devices.world import opened_world, wait_until
+from tests.devices.world import opened_world
 from tests.pictures import after, moves
+from tests.waiting import wait_until
 
 LEVELS = range(1, MAX_LEVEL + 1)
 

@@ -15,8 +15,8 @@ from connect_four.logic.beginning import Beginning
 from connect_four.logic.turn import Turn
 from tests.control.room import at, watched
 from tests.devices.terminal.session import session
-from tests.devices.world import wait_until
 from tests.pictures import after
+from tests.waiting import wait_until
 
 STUCK = "the computer's search goes on although it was told to end"
 PATIENCE_SECONDS = 5.0

@@ -15,7 +15,8 @@ from typing import Protocol
 from connect_four.logic import Move
 from connect_four.view.frame import Frame
 from connect_four.view.palette import GAMMA, RGB, Palette, palette, window_palette
-from tests.devices.world import World, wait_until
+from tests.devices.world import World
+from tests.waiting import wait_until
 
 EVENT = struct.Struct("llHHI")
 KEY_EVENT = 1

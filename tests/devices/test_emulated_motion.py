@@ -11,9 +11,10 @@ import pytest
 from connect_four.view.frame import frame
 from connect_four.view.palette import RGB, window_palette
 from tests.devices.stand_ins import Emulator, emulator, lit
-from tests.devices.world import PATIENCE_SECONDS, World, opened_world
+from tests.devices.world import World, opened_world
 from tests.pictures import after, moves
 from tests.view.strips import motion
+from tests.waiting import PATIENCE_SECONDS
 
 COLOURS = window_palette()
 AIMED_BOMB = "RC CC ULC"

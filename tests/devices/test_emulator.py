@@ -15,8 +15,9 @@ from connect_four.view.frame import frame
 from connect_four.view.look import ROTATIONS
 from connect_four.view.palette import BRIGHTNESSES, PALETTES, window_palette
 from tests.devices.stand_ins import DARK_PIXELS, HELD, RELEASED, Emulator, emulator, event, lit
-from tests.devices.world import EMULATOR_ALLOWED, World, opened_world, wait_until
+from tests.devices.world import EMULATOR_ALLOWED, World, opened_world
 from tests.pictures import after, moves
+from tests.waiting import wait_until
 
 WHOLE_GAME = """
     R C                  two players

@@ -28,9 +28,10 @@ from tests.devices.plugged_in import (
     plugged_in,
 )
 from tests.devices.stand_ins import Emulator, emulator, lit
-from tests.devices.world import EMULATOR_ALLOWED, Game, World, wait_until
+from tests.devices.world import EMULATOR_ALLOWED, Game, World
 from tests.needs import lack, need
 from tests.pictures import after, moves
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")

@@ -15,8 +15,9 @@ from connect_four.logic import GameManager, Move
 from connect_four.view.frame import frame
 from connect_four.view.palette import RGB
 from tests.devices.stand_ins import Device, Hat, emulator, hat, lit
-from tests.devices.world import Game, World, wait_until
+from tests.devices.world import Game, World
 from tests.pictures import after, moves
+from tests.waiting import wait_until
 
 ENDS = (ScreenName.OFF, ScreenName.PLAYER_SELECT, ScreenName.GAME_OVER)
 WIN = "C R C L C R C L C R C L C"

@@ -29,11 +29,12 @@ from connect_four.view.palette import (
     window_palette,
 )
 from tests.devices.stand_ins import DARK_PIXELS, pixels_in
-from tests.devices.world import Game, World, wait_until
+from tests.devices.world import Game, World
 from tests.needs import give_up, need
 from tests.pictures import after, moves
 from tests.view.eyes import screen_light, window_pixel
 from tests.view.test_lights import look_alike
+from tests.waiting import wait_until
 
 TOOLS = ("Xvfb", "xdotool", "import", "dbus-daemon")
 

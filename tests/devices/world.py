@@ -6,8 +6,7 @@ The test itself stays outside and plays the device's part through the world's fi
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -157,19 +156,3 @@ def opened_world(folder: Path) -> Iterator[World]:
             give_up(f"no namespace of its own for a test: {trouble.strip()}")
         yield World(keeper.pid, folder)
         keeper.stdin.close()
-
-
-def wait_until(
-    condition: Callable[[], bool],
-    trouble: Callable[[], str] = lambda: "it never happened",
-    seconds: float = PATIENCE_SECONDS,
-) -> None:
-    end = time.monotonic() + seconds
-    while True:
-        began = time.monotonic()
-        if condition():
-            return
-        now = time.monotonic()
-        assert now < end, trouble()
-        # Back off from an expensive condition: the awaited program needs the processor.
-        time.sleep(max(0.002, min(2 * (now - began), 0.2)))

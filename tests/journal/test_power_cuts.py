@@ -10,8 +10,6 @@ import pytest
 
 from tests.needs import PATH, give_up, need, need_success
 
-pytestmark = pytest.mark.slow
-
 OWN_MOUNTS = ("unshare", "--mount", "--propagation", "private")
 
 

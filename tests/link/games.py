@@ -9,9 +9,9 @@ from typing import Any
 
 from connect_four.logic.move import Move
 from tests.devices.terminal.session import GAME, TRUE_COLOUR, Session, session
-from tests.devices.world import wait_until
 from tests.link.client import Client
 from tests.pictures import moves
+from tests.waiting import wait_until
 
 KEYS = {Move.LEFT: b"h", Move.DOWN: b"j", Move.UP: b"k", Move.RIGHT: b"l", Move.CONFIRM: b"\r"}
 AWAKE = ("--dim-after=0", "--show-after=0")

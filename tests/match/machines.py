@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Self
 
 from tests.clone import PROJECT
-from tests.devices.world import wait_until
 from tests.link.client import Client
 from tests.link.games import playing
+from tests.waiting import wait_until
 
 OUT_THERE = "somebody out there"
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
 
-from tests.devices.world import wait_until
 from tests.needs import need
+from tests.waiting import wait_until
 
 HERE = "127.0.0.1"
 RUNNING = " running\n"

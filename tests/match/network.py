@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from tests.devices.world import wait_until
 from tests.needs import need, need_success
+from tests.waiting import wait_until
 
 NEW = ("unshare", "--net", "setpriv", "--pdeathsig", "KILL", "sleep", "infinity")
 SWITCH = "10.77.0.1"

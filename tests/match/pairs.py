@@ -1,7 +1,6 @@
 """Two machines without lights that play each other, one of them at a cable that can be cut."""
 
-import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +11,7 @@ from connect_four.journal.text import SavedGame
 from tests.match.bots import saved
 from tests.match.machines import Messenger
 from tests.match.network import SWITCH, Cable
+from tests.waiting import wait_until
 
 PORT = 1883
 PATIENCE_SECONDS = 240.0
@@ -27,15 +27,6 @@ THINKER = """
             wished = [turn for turn in possible if turn in sys.argv[2:]]
             print(json.dumps({"turn": random.choice(wished or possible)}), flush=True)
 """
-
-
-def wait_until(
-    condition: Callable[[], object], *told: Callable[[], object], patience: float = PATIENCE_SECONDS
-) -> None:
-    until = time.monotonic() + patience
-    while not condition():
-        assert time.monotonic() < until, [each() for each in told]
-        time.sleep(0.01)
 
 
 @contextmanager
@@ -79,17 +70,17 @@ class Pair:
         return self.game is not None and self.game.names[len(self.game.turns) % 2] == name
 
     def await_move_of(self, name: str) -> None:
-        wait_until(lambda: self.is_to_move(name), self.told)
+        wait_until(lambda: self.is_to_move(name), self.told, patience=PATIENCE_SECONDS)
 
     def await_end(self) -> None:
         """Until Ann has seen the end of a match."""
         before = len(ended(self.ann))
-        wait_until(lambda: len(ended(self.ann)) > before, self.told)
+        wait_until(lambda: len(ended(self.ann)) > before, self.told, patience=PATIENCE_SECONDS)
 
     def await_turns(self, count: int) -> None:
         """Until Ann has seen so many more."""
         enough = self.turns + count
-        wait_until(lambda: self.turns >= enough, self.told)
+        wait_until(lambda: self.turns >= enough, self.told, patience=PATIENCE_SECONDS)
         self.agree()
 
     @property

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.clone import MINUTES, PROJECT
-from tests.devices.world import wait_until
 from tests.needs import need, need_success
+from tests.waiting import wait_until
 
 SHIPPED = PROJECT / "examples" / "broker"
 # The machine's own folders stay as they are: these are mounted over them in one namespace alone.

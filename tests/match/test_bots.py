@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from connect_four.datastore import Outcome
-from tests.bots.processes import wait_until
 from tests.commands.typed import command
 from tests.match.bots import DICE, bot, saved
 from tests.match.mosquitto import Mosquitto
+from tests.waiting import wait_until
 
 ENDS = {Outcome.FIRST_WON, Outcome.SECOND_WON, Outcome.DRAW}
 

@@ -15,9 +15,9 @@ import pytest
 from connect_four.match import connecting
 from connect_four.match.broker import Connected, Lost
 from connect_four.match.connecting import Will
-from tests.devices.world import wait_until
 from tests.match.listener import ADA, BOB, Listener
 from tests.match.mosquitto import Mosquitto
+from tests.waiting import wait_until
 
 
 @pytest.fixture

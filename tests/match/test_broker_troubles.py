@@ -16,8 +16,6 @@ from tests.match.certificates import EXPIRED, NOT_YET_VALID, VALID, Authority
 from tests.match.listener import ADA, Listener
 from tests.match.mosquitto import HERE, Mosquitto, Tls, free_port
 
-pytestmark = pytest.mark.slow
-
 ADAS = Credentials(ADA, "secret")
 RIGHTS = "pattern write players/%u\npattern read players/+\n"
 

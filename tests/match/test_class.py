@@ -7,8 +7,7 @@ import json
 import os
 import signal
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -26,6 +25,7 @@ from tests.match.bots import saved
 from tests.match.machines import Messenger, own_folders
 from tests.match.mosquitto import Mosquitto
 from tests.match.network import SWITCH, Cable, Network, opened_network
+from tests.waiting import wait_until
 
 CLASS = int(os.environ.get("CLASS", "6"))
 ROUNDS = int(os.environ.get("ROUNDS", "2"))
@@ -48,13 +48,6 @@ THINKER = """
 def network() -> Iterator[Network]:
     with opened_network() as network:
         yield network
-
-
-def wait_until(condition: Callable[[], object], *told: Callable[[], object]) -> None:
-    until = time.monotonic() + PATIENCE_SECONDS
-    while not condition():
-        assert time.monotonic() < until, [each() for each in told]
-        time.sleep(0.1)
 
 
 @contextmanager
@@ -99,7 +92,7 @@ def play_round(number: int, folder: Path, host: Session) -> None:
         host.type(b"\r")
         return bool(kept(folder)["round"] == number)
 
-    wait_until(has_begun, lambda: host.words)
+    wait_until(has_begun, lambda: host.words, patience=PATIENCE_SECONDS)
 
 
 def test_the_table_at_the_end_is_right(tmp_path: Path, network: Network) -> None:
@@ -110,7 +103,7 @@ def test_the_table_at_the_end_is_right(tmp_path: Path, network: Network) -> None
         stack.enter_context(Mosquitto(tmp_path / "broker", host=SWITCH, port=1883, inside=network.inside))
         teacher, cables = network.cable(), [network.cable() for _ in range(CLASS)]
         host = stack.enter_context(hosting(folder, teacher))
-        wait_until(lambda: "connected" in host.words, lambda: host.words)
+        wait_until(lambda: "connected" in host.words, lambda: host.words, patience=PATIENCE_SECONDS)
         names = [f"Pupil {number}" for number in range(CLASS)]
         machines = {
             name: stack.enter_context(
@@ -122,7 +115,7 @@ def test_the_table_at_the_end_is_right(tmp_path: Path, network: Network) -> None
             )
             for name, cable in zip(names, cables, strict=True)
         }
-        wait_until(lambda: f"for {CLASS} players" in host.words, lambda: host.words)
+        wait_until(lambda: f"for {CLASS} players" in host.words, lambda: host.words, patience=PATIENCE_SECONDS)
         with pulled([*cables, teacher], random):
             for number in range(1, ROUNDS + 1):
                 play_round(number, folder, host)
@@ -134,17 +127,19 @@ def test_the_table_at_the_end_is_right(tmp_path: Path, network: Network) -> None
                 lambda: all(table["result"] for table in kept(folder)["tables"]),
                 lambda: host.words,
                 lambda: [machine.said for machine in machines.values()],
+                patience=PATIENCE_SECONDS,
             )
         # One report is enough for the host; the other machine may still miss the last turn.
         wait_until(
             lambda: all(game.outcome is not Outcome.OPEN for each in machines.values() for game in saved(each)),
             lambda: [machine.said for machine in machines.values()],
+            patience=PATIENCE_SECONDS,
         )
         # Without a host they would find each other at once.
         for machine in machines.values():
             machine.end()
         host.signal(signal.SIGINT)
-        wait_until(lambda: host.process.poll() is not None, lambda: host.words)
+        wait_until(lambda: host.process.poll() is not None, lambda: host.words, patience=PATIENCE_SECONDS)
         agree(kept(folder), machines)
 
 

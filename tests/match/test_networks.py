@@ -17,7 +17,8 @@ from tests.clone import PROJECT
 from tests.match.bots import saved
 from tests.match.mosquitto import Mosquitto, keeping
 from tests.match.network import SWITCH, Network, opened_network
-from tests.match.pairs import PATIENCE_SECONDS, PORT, Pair, connected, pair, thinker, wait_until
+from tests.match.pairs import PATIENCE_SECONDS, PORT, Pair, connected, pair, thinker
+from tests.waiting import wait_until
 
 LONG_CUT_SECONDS = float(os.environ.get("LONG_CUT_SECONDS", "25"))
 """More than two keep-alives. `LONG_CUT_SECONDS=600` is ten minutes."""

@@ -12,14 +12,12 @@ import pytest
 
 from tests.clone import PROJECT
 from tests.commands.typed import command
-from tests.devices.world import wait_until
 from tests.link.games import playing
 from tests.match.listener import ADA
 from tests.match.machines import OUT_THERE, Messenger, own_folders
 from tests.match.mosquitto import HERE, Mosquitto, free_port
 from tests.match.test_broker import retained
-
-pytestmark = pytest.mark.slow
+from tests.waiting import wait_until
 
 NO_GAME = "There is no game to play with: no game is running here; type: connect-four"
 PLAYER = '"name":"Ada"'

@@ -37,8 +37,6 @@ from tests.commands.typed import command
 from tests.match.machines import OUT_THERE, Machine, Messenger, machine
 from tests.match.mosquitto import Mosquitto
 
-pytestmark = pytest.mark.slow
-
 PAGES = {
     name: tuple((PROJECT / "docs" / f"{name}{end}.md").read_text() for end in ("", ".de"))
     for name in ("match", "class", "scale")

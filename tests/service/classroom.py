@@ -12,7 +12,6 @@ from connect_four.logic.turn import parse
 from connect_four.service.systemctl import MESSENGER_UNIT
 from connect_four.view.frame import frame
 from tests.devices.stand_ins import Emulator
-from tests.devices.world import wait_until
 from tests.match.mosquitto import Mosquitto, keeping
 from tests.needs import need
 from tests.pictures import after, offered
@@ -20,6 +19,7 @@ from tests.service.hats import emulated_hat, take_devices_away
 from tests.service.machine import Machine, base_system, booted
 from tests.service.network import in_network_of, network_of
 from tests.service.play import Appliance
+from tests.waiting import wait_until
 
 NETWORK = "192.0.2"
 TEACHER = f"{NETWORK}.1"

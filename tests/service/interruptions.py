@@ -26,7 +26,6 @@ from pathlib import Path
 from connect_four.logic import GameManager
 from connect_four.view.frame import frame
 from tests.devices.stand_ins import Emulator, lit
-from tests.devices.world import wait_until
 from tests.service.hats import emulated_hat, take_devices_away
 from tests.service.held_calls import Call, Held
 from tests.service.machine import (
@@ -40,6 +39,7 @@ from tests.service.machine import (
     everything,
     give_clone,
 )
+from tests.waiting import wait_until
 
 # Files in the same folder are as good as each other if there are hundreds, and so are the folders of $PATH.
 MANY = re.compile(r"((/connect_four|/libraries[^/]*|/var/cache/connect-four/tree|/connect-four-…|/usr/share)/).*")

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from connect_four.service.systemctl import PAGE_UNIT, UNIT
 from tests.clone import BESIDE_A_DESKTOP, WRITE_STAMP, clone, fill_environment
-from tests.devices.world import PATIENCE_SECONDS, World, wait_until
+from tests.devices.world import World
 from tests.needs import give_up, need, need_root
+from tests.waiting import PATIENCE_SECONDS, wait_until
 
 # numpy and Pillow come from the system, as Raspberry Pi OS has them.
 PACKAGES = ("systemd", "systemd-sysv", "dbus", "python3", "python3-venv", "python3-numpy", "python3-pil", "sudo")
@@ -191,7 +192,7 @@ def booted(base: Path, folder: Path) -> Iterator[Machine]:
         ) as keeper,
     ):
         try:
-            wait_until(lambda: has_booted(keeper.pid), lambda: what_boots(keeper.pid), BOOT_SECONDS)
+            wait_until(lambda: has_booted(keeper.pid), lambda: what_boots(keeper.pid), patience=BOOT_SECONDS)
             yield Machine(child_of(child_of(keeper.pid)))
         finally:
             keeper.kill()

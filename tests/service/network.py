@@ -8,9 +8,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from tests.devices.world import PATIENCE_SECONDS, wait_until
 from tests.needs import need
 from tests.service.machine import Machine
+from tests.waiting import PATIENCE_SECONDS, wait_until
 
 ADDRESS, NEIGHBOURS_ADDRESS = "192.0.2.1", "192.0.2.2"
 ASK = """

@@ -12,9 +12,9 @@ from connect_four.view.frame import ALL_DARK, Frame, frame
 from connect_four.view.palette import RGB
 from connect_four.view.text import text
 from tests.devices.stand_ins import Device, Emulator, lit, shown
-from tests.devices.world import wait_until
 from tests.pictures import moves
 from tests.service.machine import Machine
+from tests.waiting import wait_until
 
 
 class Appliance:

@@ -9,12 +9,12 @@ import pytest
 
 from connect_four.service.systemctl import MESSENGER_UNIT, PAGE_UNIT
 from connect_four.view.frame import frame
-from tests.devices.world import wait_until
 from tests.needs import give_up
 from tests.package.built import Package
 from tests.service.hats import emulated_hat, real_hat, take_devices_away
 from tests.service.machine import PROGRAM, UNIT_FILE, Machine, base_system, booted
 from tests.service.play import Appliance, as_resumed
+from tests.waiting import wait_until
 
 RELEASE = "trixie"
 THEIR_PYTHON = "3.13"

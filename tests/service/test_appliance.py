@@ -23,9 +23,10 @@ from connect_four.settings import Settings
 from connect_four.view.display import Display
 from connect_four.view.frame import Frame
 from connect_four.view.text import text
-from tests.devices.world import World, wait_until
+from tests.devices.world import World
 from tests.link.client import Client
 from tests.pictures import after, moves, seen
+from tests.waiting import wait_until
 
 PRESSES = "R C C L C"
 PATIENCE_SECONDS = 10.0

@@ -13,8 +13,6 @@ from tests.service.hats import emulated_hat, take_devices_away
 from tests.service.machine import Machine, base_system, booted
 from tests.service.play import Appliance
 
-pytestmark = pytest.mark.slow
-
 # What a Debian has not that has never heard of a hat.
 OF_A_HAT = ("python3-numpy", "python3-pil")
 SETTINGS = 'rotation = 90\nservice-device = "emulator"\nweb = "watch"\n'

@@ -8,11 +8,11 @@ import pytest
 
 from connect_four.logic import GameManager
 from connect_four.view.frame import frame
-from tests.devices.world import wait_until
 from tests.service.disks import disk_of_its_own
 from tests.service.hats import real_hat, take_devices_away
 from tests.service.machine import CLONE, PROGRAM, STATE, Machine, base_system, booted, give_clone
 from tests.service.play import Appliance, as_resumed, drop_in
+from tests.waiting import wait_until
 
 INSTALLED_MODULE = f"{PROGRAM}/program/connect_four/service/appliance.py"
 # What mounts a disk of this size in memory.
@@ -145,7 +145,6 @@ def test_a_second_game_says_who_plays_and_disturbs_nothing(appliance: Appliance)
     appliance.press("R C")
 
 
-@pytest.mark.slow
 def test_switched_off_and_on(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Without a hat at first, and with nobody who logs in. The page is there too."""
     folder = tmp_path_factory.mktemp("reboot")

@@ -10,10 +10,10 @@ from connect_four.logic import GameManager
 from connect_four.view.frame import frame
 from connect_four.view.palette import palette
 from tests.devices.stand_ins import Hat, lit
-from tests.devices.world import wait_until
 from tests.service.hats import emulated_hat, framebuffer, give, real_hat, stick
 from tests.service.machine import CLONE, Machine
 from tests.service.play import Appliance, drop_in
+from tests.waiting import wait_until
 
 NO_LEDS = "waiting for the Sense HAT (the Sense HAT's LEDs: not found, "
 

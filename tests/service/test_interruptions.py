@@ -11,8 +11,6 @@ from tests.needs import need_success
 from tests.service import held_calls
 from tests.service.interruptions import FIRST, PURGE, REMOVE, UPDATE, Grounds, Interruption, Way
 
-pytestmark = pytest.mark.slow
-
 SAMPLE = {
     "building": Interruption(UPDATE, Way.CTRL_C, "python: mkdir /tmp/tmp.…/connect-four-…/tree/usr/bin"),
     "staging": Interruption(UPDATE, Way.POWER, "tar: mkdirat /var/cache/connect-four/tree/usr/share"),

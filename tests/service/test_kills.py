@@ -21,10 +21,10 @@ from connect_four.view.frame import Frame, frame, thinking
 from connect_four.view.palette import window_palette
 from connect_four.view.scene import Scene
 from tests.devices.stand_ins import Emulator, lit, shown
-from tests.devices.world import wait_until
 from tests.service.disks import real_disk
 from tests.service.machine import STATE, Machine
 from tests.service.play import Appliance, as_resumed, drop_in
+from tests.waiting import wait_until
 
 KILLS = int(os.environ.get("KILLS", "20"))
 # Each share runs on its own machine if a worker is free.

@@ -8,12 +8,13 @@ import pytest
 
 from connect_four.service.systemctl import MESSENGER_UNIT, UNIT
 from tests.clone import PROJECT
-from tests.devices.world import EMULATOR_ALLOWED, wait_until
+from tests.devices.world import EMULATOR_ALLOWED
 from tests.package.built import Package
 from tests.service.classroom import TEACHER, Classroom, Pi, opened_classroom, play, seated
 from tests.service.intruder import assert_reaches_the_link_alone
 from tests.service.machine import SETTINGS, STATE
 from tests.service.play import Appliance, drop_in
+from tests.waiting import wait_until
 
 # What the journal takes for the mark of an emergency is a name like any other.
 NAME = "<0>Anna"

@@ -7,12 +7,13 @@ import pytest
 
 from connect_four.logic.record import written
 from connect_four.service.systemctl import PAGE_UNIT, UNIT
-from tests.devices.world import EMULATOR_ALLOWED, wait_until
+from tests.devices.world import EMULATOR_ALLOWED
 from tests.service.intruder import CONNECT, assert_reaches_the_link_alone
 from tests.service.machine import SETTINGS, USER, Machine
 from tests.service.network import Neighbour, neighbour
 from tests.service.play import Appliance, drop_in
 from tests.service.test_updates import new_version
+from tests.waiting import wait_until
 
 PORT = 8064
 TITLE = "Connect Four"

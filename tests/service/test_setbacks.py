@@ -10,12 +10,13 @@ import pytest
 
 from connect_four.service.systemctl import UNIT
 from tests.devices.stand_ins import Emulator
-from tests.devices.world import EMULATOR_ALLOWED, wait_until
+from tests.devices.world import EMULATOR_ALLOWED
 from tests.service.hats import emulated_hat
 from tests.service.interruptions import INSTALL
 from tests.service.machine import CLONE, PROGRAM, ROOTS_ENVIRONMENT, SETTINGS, STATE, Machine, everything
 from tests.service.play import Appliance, drop_in
 from tests.service.test_updates import new_version, running_version
+from tests.waiting import wait_until
 
 TRIAL = "connect-four-trial.service"
 SLOW = "import time; time.sleep(4)"

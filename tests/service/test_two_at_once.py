@@ -8,10 +8,10 @@ from subprocess import PIPE, Popen
 
 from connect_four.service.systemctl import UNIT
 from tests.devices.stand_ins import Emulator
-from tests.devices.world import wait_until
 from tests.service.interruptions import INSTALL
 from tests.service.machine import CLONE, ROOTS_ENVIRONMENT, USER, Machine, everything
 from tests.service.play import Appliance
+from tests.waiting import wait_until
 
 SEED = 7
 AT_IT = re.compile(r"another installation is under way, process \d+, started by ada; try again when it has ended\n")

@@ -17,8 +17,9 @@ from connect_four.view.palette import window_palette
 from connect_four.view.text import letters
 from connect_four.web.pictures import seen_colours
 from tests.devices.stand_ins import Emulator, emulator, lit
-from tests.devices.world import Game, World, wait_until
+from tests.devices.world import Game, World
 from tests.pictures import moves, pressed
+from tests.waiting import wait_until
 from tests.web.chromium import Chromium
 from tests.web.evening import free_port
 

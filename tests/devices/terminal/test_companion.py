@@ -16,8 +16,9 @@ from connect_four.view.palette import palette, window_palette
 from tests.devices.stand_ins import DARK_PIXELS, Device, Emulator, emulator, hat, lit
 from tests.devices.terminal.session import Session, session
 from tests.devices.terminal.test_playing import DOWN, LEFT, RIGHT, UP
-from tests.devices.world import PACKAGES, World, wait_until
+from tests.devices.world import PACKAGES, World
 from tests.pictures import after, moves
+from tests.waiting import wait_until
 
 SENTENCES = ("One player, level 3.", "Two players.", "Green to move.", "status 0")
 EMULATED = "play --emulator"
