@@ -36,21 +36,33 @@ LONGEST_FIRST = (
     "tests/commands/",
 )
 
-# Marked as slow because they take long.
-LONG = (
+# Slow although no fixture says so: they need such a thing by themselves, or take long.
+SLOW = (
     "tests/bots/test_bot",
+    "tests/bots/test_examples.py",
+    "tests/bots/test_misbehaviour.py",
     "tests/bots/test_openings.py",
+    "tests/bots/test_the_docs.py",
     "tests/bots/test_tournament",
+    "tests/commands/test_picture_in_a_browser.py",
     "tests/commands/test_picture_in_pixels.py",
     "tests/commands/test_review.py",
     "tests/computer/",
     "tests/devices/test_emulator.py",
     "tests/devices/test_presses.py",
     "tests/journal/test_faults.py",
+    "tests/journal/test_power_cuts.py",
     "tests/link/test_power_cuts.py",
     "tests/link/test_same_as_the_stick.py",
+    "tests/match/test_broker_troubles.py",
+    "tests/match/test_program.py",
     "tests/match/test_schedules.py",
+    "tests/match/test_the_docs.py",
     "tests/package/",
+    "tests/service/test_class.py",
+    "tests/service/test_faults.py::test_switched_off_and_on",
+    "tests/service/test_interruptions.py",
+    "tests/test_packaging.py",
     "tests/test_the_checks.py",
     "tests/web/test_floods.py",
     "tests/web/test_guest.py",
@@ -86,7 +98,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: rank(item.nodeid))
     for item in items:
         assert isinstance(item, pytest.Function)
-        if SLOW_FIXTURES.intersection(item.fixturenames) or item.nodeid.startswith(LONG):
+        if SLOW_FIXTURES.intersection(item.fixturenames) or item.nodeid.startswith(SLOW):
             item.add_marker("slow")
 
 
