@@ -1,6 +1,7 @@
 """What is compiled at an installation: the catalogues of other languages; and, where there are Cython and a C compiler,
 the rules and the search, which run as they are everywhere else."""
 
+import os
 from pathlib import Path
 from runpy import run_path
 
@@ -67,4 +68,9 @@ class BuildWithCatalogues(build_py):
         run_path("scripts/catalogue.py")["compile_all"](Path(self.build_lib, "connect_four", "languages"))
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing, "build_py": BuildWithCatalogues})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildAllOrNothing, "build_py": BuildWithCatalogues},
+    # Each compiler needs up to 150 MB, of which a Pi Zero 2 has 512.
+    options={"build_ext": {"parallel": min(2, os.cpu_count() or 1)}},
+)

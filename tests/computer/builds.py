@@ -56,7 +56,7 @@ def compiled_in(folder: Path) -> Build:
 def compile_in(build: Build, **environment: str) -> subprocess.CompletedProcess[str]:
     shutil.copy(PROJECT / "setup.py", build.folder)
     return subprocess.run(
-        [sys.executable, "setup.py", "build_ext", "--inplace", "--parallel", "2"],
+        [sys.executable, "setup.py", "build_ext", "--inplace"],
         cwd=build.folder,
         env={**os.environ, **environment},
         capture_output=True,
