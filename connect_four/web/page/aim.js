@@ -88,7 +88,9 @@ export class Aim {
     const { isMine, state } = this.#table;
     this.#svg.dataset.tool = isMine ? AIMS[state.screen] : "none";
     this.#offer(isMine && AIMS[state.screen] === "stone" ? state.jokers[state.turn] : []);
-    if (this.#tool && !isMine) this.#end(false);
+    if (!this.#tool) return;
+    if (isMine) this.#mark();
+    else this.#end(false);
   }
 
   /** Makes handles of the lights of these jokers. Browsers heed touch-action only outside a drawing. */
