@@ -26,6 +26,7 @@ from tests.needs import give_up, need
 def test_one(): pass
 @pytest.mark.parametrize("number", range(2))
 def test_more(number): assert os.environ["BROKEN"] != "a test"
+@pytest.mark.slow
 def test_slow(): pass
 def test_needs_a_tool(): need("no-such-tool")
 def test_needs_luck(): give_up("no luck")

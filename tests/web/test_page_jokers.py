@@ -141,7 +141,7 @@ def test_a_joker_that_is_only_touched_is_aimed_with_the_stick(begun: Table, page
 
 
 def test_a_joker_that_is_touched_on_a_dimmed_picture_is_aimed_and_no_stone_falls(world: World, page: Chromium) -> None:
-    with laid_table(world, "--new", "--dim-after", "5") as table:
+    with laid_table(world, "--new", "--dim-after", "15") as table:
         page.go(table.address)
         page.await_words("link", "Live")
         table.press(FOUR_STONES)
