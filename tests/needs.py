@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -62,7 +63,9 @@ def need_success(*command: str) -> None:
     need(command[0])
     run = subprocess.run([*command], capture_output=True, text=True, timeout=60)
     if run.returncode != 0:
-        give_up(f"{' '.join(command)}: {run.stderr.strip()}")
+        # In few words, so that ./test can count the tests that lack the same.
+        *_, trouble = run.stderr.strip().splitlines() or [f"status {run.returncode}"]
+        give_up(f"{Path(command[0]).name} fails here: {trouble}")
 
 
 def give_up(reason: str) -> NoReturn:
