@@ -231,7 +231,7 @@ def pythons() -> Iterator[str]:
 
 
 def has_venv(python: Path) -> bool:
-    return Path(python.parents[1], "lib", python.name, "ensurepip").exists()
+    return python.exists() and Path(python.parents[1], "lib", python.name, "ensurepip").exists()
 
 
 @pytest.mark.usefixtures("pip_index")

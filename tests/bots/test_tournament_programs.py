@@ -59,7 +59,7 @@ def typed(folder: Path, **programs: str) -> list[str]:
 
 
 def test_two_random_players_play_the_same_with_the_same_seed(tmp_path: Path) -> None:
-    words = (*typed(tmp_path, random=RANDOM, other=RANDOM), "--games=4", "--seed=3", "--seconds=5")
+    words = (*typed(tmp_path, dice=RANDOM, other=RANDOM), "--games=4", "--seed=3", "--seconds=5")
     one = data_of(tmp_path, *words, "--jobs=1")
     two = data_of(tmp_path, *words, "--jobs=2")
     assert one == two

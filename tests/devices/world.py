@@ -23,7 +23,8 @@ PACKAGES = str(Path(connect_four.__file__).parents[1])
 FURNISH = """
 set -e
 mount --rbind /dev "$1"
-mount -t tmpfs none /dev
+# In a folder where everybody may write, only the owner of a device may write to it with a shell's >.
+mount -t tmpfs -o mode=755 none /dev
 for node in null zero full random urandom; do touch /dev/$node; mount --bind "$1/$node" /dev/$node; done
 mkdir /dev/shm /dev/input
 mount -t tmpfs none /sys/class
