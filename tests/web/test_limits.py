@@ -178,9 +178,9 @@ def test_who_never_reads_holds_nobody_up_and_costs_little(evening: Evening) -> N
     before = memory_of(web)
     with contextlib.ExitStack() as stack:
         slow = [stack.enter_context(opened_by_hand(evening.browser(owner.port))) for _ in range(20)]
-        assert median_seconds(owner, 200) < 10 * alone
+        assert median_seconds(owner, 120) < 10 * alone
         assert memory_of(web) - before < 10 << 20
-        # They have missed most of it, and not the newest.
+        # They have missed a part of it, and not the newest. Who reads nothing for half a minute is cut off.
         told = sum(len(str(message)) for message in owner.heard)
         waiting = b""
         time.sleep(1)
@@ -188,7 +188,7 @@ def test_who_never_reads_holds_nobody_up_and_costs_little(evening: Evening) -> N
         slow[0].settimeout(20)
         while b'"place a stone"' not in waiting:
             waiting += slow[0].recv(1 << 16)
-        assert len(waiting) < told / 2
+        assert len(waiting) < 0.75 * told
 
 
 def test_a_press_does_not_wait_for_a_turn_on_its_way(evening: Evening) -> None:

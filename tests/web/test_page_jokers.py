@@ -168,7 +168,7 @@ def test_a_stone_shows_where_it_will_lie(begun: Table, page: Chromium) -> None:
     page.await_words("aimed", "Column 0")
     page.move_hand(page.field(3, 3))
     page.await_words("aimed", "Column 3")
-    assert marked(page, "empty") == {(3, 5)}
+    page.until(lambda: marked(page, "empty") == {(3, 5)})
     page.let_go()
     begun.expect_turn("3")
     begun.is_seen_by(page)
