@@ -7,7 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 
 MARK = "CONNECT_FOUR_TEST"
-PATIENCE = 30.0
 
 
 def marked(mark: str) -> Mapping[str, str]:

@@ -14,8 +14,8 @@ from threading import Timer
 
 import connect_four
 from tests.needs import give_up
+from tests.waiting import PATIENCE_SECONDS
 
-PATIENCE_SECONDS = 60.0
 # The package that the tests themselves import, be it installed or not.
 PACKAGES = str(Path(connect_four.__file__).parents[1])
 

@@ -35,7 +35,7 @@ def resident_kilobytes(game: InTerminal) -> int:
 
 
 def median_seconds(client: Client, games: int) -> float:
-    """How long a press takes, of those of some whole games."""
+    """The median time of a press in so many whole games."""
     taken = []
     for press in games * (WON.replace(" ", "") + "CC"):
         began = time.monotonic()

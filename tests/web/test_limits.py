@@ -159,7 +159,7 @@ def test_what_is_not_understood_goes_no_further(player: Browser, request_: dict[
 
 
 def median_seconds(browser: Browser, presses: int) -> float:
-    """How long a press takes, of an even number that come as fast as they may."""
+    """The median time of a press; an even number of presses leaves the choice as it was."""
     taken = []
     for number in range(presses):
         begun = time.monotonic()
